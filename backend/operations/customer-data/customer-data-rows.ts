@@ -14,7 +14,10 @@ const addressOf = (column: Sql) =>
     a.address_2, a.city, a.postal_code, a.province, a.country_code, a.phone from address a
     where a.seller_id = o.seller_id and a.id = ${column}) f)`;
 
-/** What the seller keeps of a customer, as one document; undefined when she no longer exists. */
+/**
+ * Everything the seller stores about a customer, as one document; undefined if she no longer
+ * exists.
+ */
 export async function findCustomerData(
   transaction: Transaction,
   customerId: string,

@@ -4,7 +4,7 @@ import { ApiError } from "../../kernel/api-error";
 import { findCustomerData } from "./customer-data-rows";
 
 /**
- * GET /store/customers/me/data: one document of all that is kept of her. Errors: unauthorized,
+ * GET /store/customers/me/data: one document of everything stored about her. Errors: unauthorized,
  * not_while_acting. Source: ACC-01.
  */
 export const exportCustomerData: StoreVerb<"exportCustomerData"> = async (context) => {

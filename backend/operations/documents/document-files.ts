@@ -8,11 +8,11 @@ const endings: Record<DocumentFormat, string> = {
 };
 const keyPattern = /^order-documents\/(odoc_[0-9A-Z]{26})(\.pdf|\.xml|-factur-x\.pdf)$/;
 
-/** The key under which a document's file stands in the protected area of the file store. */
+/** The key of a document's file in the protected area of the file store. */
 export const documentKey = (id: string, format: DocumentFormat) =>
   `order-documents/${id}${endings[format]}`;
 
-/** The document whose file has this key, if it is one's. */
+/** The document and format for a file key, if it is one of a document. */
 export function findDocumentOfKey(key: string): { id: string; format: DocumentFormat } | undefined {
   const [, id, ending] = keyPattern.exec(key) ?? [];
   const format = (Object.keys(endings) as DocumentFormat[]).find(
@@ -21,7 +21,7 @@ export function findDocumentOfKey(key: string): { id: string; format: DocumentFo
   return id && format ? { id, format } : undefined;
 }
 
-/** What a file is called where it is saved: `Facture INV-2026-000012.pdf`. */
+/** The file name for downloads: `Facture INV-2026-000012.pdf`. */
 export function documentFileName(
   document: { kind: DocumentKind; number: string; lang: OrderDocument["lang"] },
   format: DocumentFormat,

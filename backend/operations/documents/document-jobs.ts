@@ -10,7 +10,7 @@ import { issueAmendedDocument, issuePlacedDocuments } from "./issue-placed-docum
 import { issueShippedDocument } from "./issue-shipped-document";
 import { makeDocument } from "./make-document";
 
-/** What the outbox carries out for documents. */
+/** Outbox jobs that issue and generate documents. */
 export const documentJobs = {
   async "order-document"(worker, scope, payload) {
     const { documentId } = outboxPayloads["order-document"].parse(payload);

@@ -12,12 +12,12 @@ import { makePdf } from "./pdf-page";
 export type DocumentLook = {
   brand: MailBrand;
   logo: MailPicture | undefined;
-  /** What the seller does not show; invoices and credit notes do all the same (CHK-07). */
+  /** Hidden by the seller's settings; shown on invoices and credit notes regardless (CHK-07). */
   hidesTaxes: boolean;
   hidesShipping: boolean;
 };
 
-/** A document as PDF/A-3, in its own language and the brand's look. */
+/** A document as PDF/A-3, in its own language and the brand's style. */
 export function renderDocumentPdf(
   facts: DocumentFacts,
   { brand, logo, ...hidden }: DocumentLook,
@@ -44,7 +44,7 @@ export function renderDocumentPdf(
   });
 }
 
-/** Lines and totals as if nothing were shipped; what was paid stays, as far as that comes to. */
+/** Lines and totals without shipping; the paid amount is capped at the new total. */
 function withoutShipping(facts: DocumentFacts): DocumentFacts {
   const sums = toSums(facts.lines, []);
   const paid = Math.min(sums.total, facts.paid_total);

@@ -10,5 +10,5 @@ export type DocumentWords = typeof fr;
 
 const words: Record<OrderDocument["lang"], DocumentWords> = { fr, en, de, nl, es, it };
 
-/** Every text of the documents in one language; French is the reference. */
+/** All document texts in one language; French is the reference. */
 export const documentWords = (lang: OrderDocument["lang"]): DocumentWords => words[lang];

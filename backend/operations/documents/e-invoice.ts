@@ -9,7 +9,7 @@ import { currencyDigits } from "../../markets/regions/currencies";
 import { documentWords } from "./document-words";
 import { taxExemptionOf } from "./tax-exemption";
 
-/** Peppol BIS Billing 3, a usage of EN 16931. */
+/** Peppol BIS Billing 3, a profile of EN 16931. */
 const customizationId =
   "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
 const profileId = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
@@ -22,7 +22,7 @@ const creditTransfer = "30";
 type Ubl = Invoice["ubl:Invoice"];
 
 /**
- * An invoice or credit note in the terms of EN 16931, from which its XML is made. Amounts in the
+ * An invoice or credit note in terms of EN 16931, from which its XML is generated. Amounts in the
  * currency's units with its decimals. Source: issue "orders" §4.
  */
 export function toElectronicInvoice(document: DocumentFacts): Invoice {
@@ -148,7 +148,7 @@ export function toElectronicInvoice(document: DocumentFacts): Invoice {
   };
 }
 
-/** An invoice has a line (BR-16): where there are charges alone, they are its lines. */
+/** An invoice needs a line (BR-16): if there are only charges, they become its lines. */
 function withLines(facts: DocumentFacts): DocumentFacts {
   if (facts.lines.length > 0) return facts;
   const lines = facts.charges.map(({ id = "", ...charge }) => ({
@@ -160,7 +160,7 @@ function withLines(facts: DocumentFacts): DocumentFacts {
 
 type Money = Pick<DocumentFacts, "currency_code">;
 
-/** Minor units as the decimal text of XML: 123450 is `1234.50` in euros. */
+/** Minor units as a decimal for XML: 123450 is `1234.50` in euros. */
 function amountOf({ currency_code: currency }: Money): (minor: number) => string {
   const digits = currencyDigits(currency);
   return (minor) => toDecimal(BigInt(minor), digits);
@@ -225,7 +225,7 @@ function toLine(line: DocumentLine, position: number, facts: DocumentFacts) {
       "cac:ClassifiedTaxCategory": toTaxCategory(line.tax_rate, facts),
     },
     "cac:Price": {
-      // of all units together, which has no more decimals than the currency
+      // for all units together, so no more decimals than the currency has
       ...inCurrency("cbc:PriceAmount", line.subtotal - line.discount_total, facts),
       "cbc:BaseQuantity": String(line.quantity),
       "cbc:BaseQuantity@unitCode": piece,
@@ -233,7 +233,7 @@ function toLine(line: DocumentLine, position: number, facts: DocumentFacts) {
   };
 }
 
-/** Schemes of electronic addresses (EAS) made of VAT numbers, by country. */
+/** Electronic address schemes (EAS) based on VAT numbers, by country. */
 const vatSchemes: Record<string, string> = {
   ...{ at: "9914", be: "9925", bg: "9926", ch: "9927", cy: "9928", cz: "9929", de: "9930" },
   ...{ ee: "9931", gb: "9932", gr: "9933", hr: "9934", ie: "9935", lt: "9937", lu: "9938" },
@@ -244,7 +244,7 @@ const byMail = "EM";
 
 type Addressee = Pick<DocumentParty, "vat_number" | "country_code"> & { email: string | null };
 
-/** Where an electronic invoice is sent to: by VAT number, else by e-mail. */
+/** The electronic address of a party: by VAT number, else by e-mail. */
 function toEndpoint(party: Addressee) {
   const scheme = party.vat_number ? vatSchemes[party.country_code ?? ""] : undefined;
   return {
@@ -253,7 +253,7 @@ function toEndpoint(party: Addressee) {
   };
 }
 
-/** A VAT identifier begins with its country. */
+/** A VAT identifier starts with its country code. */
 function toVatId({
   vat_number: number,
   country_code: country,

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { findDocumentRow } from "../../orders/documents/document-rows";
 import { documentFileName, findDocumentOfKey } from "./document-files";
 
-/** A document's file by its key, as the download needs it: what it is called and what it is. */
+/** A document's file by its key, as needed for downloads: its name and content type. */
 export async function findDocumentFile(transaction: Transaction, key: string) {
   const of = findDocumentOfKey(key);
   const row = of && (await findDocumentRow(transaction, of.id));

@@ -41,8 +41,7 @@ type Subject = {
 };
 
 /**
- * Runs under the lock of an order of which something is invoiced, if it has come to nothing or if
- * it has not.
+ * Runs `work` while locking an order that has invoices, depending on whether the order has ended.
  */
 const withInvoiced = (
   scope: TransactionScope,
@@ -84,10 +83,10 @@ type Change = {
 };
 
 /**
- * Issues what follows of other lines of an order, or of shipping that was added to it: credit notes
- * of what is no longer ordered, and an invoice of what came to it; of an order of which only a part
- * was invoiced `before`, the rest stays for the seller's next invoice. Once, however often it runs.
- * Errors: those of `issueDocument`.
+ * Issues documents for changed lines of an order, or for shipping that was added to it: credit
+ * notes for what is no longer ordered, and an invoice for what was added; if only a part was
+ * invoiced `before`, the rest is left for the seller's next invoice. Idempotent. Errors: those of
+ * `issueDocument`.
  */
 export const issueChangedDocuments = (
   scope: TransactionScope,
@@ -114,8 +113,8 @@ export const issueChangedDocuments = (
   });
 
 /**
- * Units to invoice of lines that were invoiced in part: those that came to them, and those that a
- * credit note has just taken back since they cost something else now.
+ * Units to invoice on partially invoiced lines: added units, and those just credited because their
+ * price has changed.
  */
 function toOwed(
   lines: readonly DocumentLine[],
@@ -139,9 +138,9 @@ type GivenBack = {
 };
 
 /**
- * Issues credit notes of units of an invoiced order that have come back, or whose price was given
- * back, and of shipping whose price was, without what staff have credited already. Once, however
- * often it runs. Errors: those of `issueDocument`.
+ * Issues credit notes for returned or refunded units of an invoiced order, and for refunded
+ * shipping, excluding what staff have already credited. Idempotent. Errors: those of
+ * `issueDocument`.
  */
 export const issueGivenBackDocuments = (
   scope: TransactionScope,
@@ -167,9 +166,8 @@ export const issueGivenBackDocuments = (
   });
 
 /**
- * Issues what follows of a swap of an invoiced order: credit notes of the units that have come
- * back, and an invoice of those that are shipped in their place. Once, however often it runs.
- * Errors: those of `issueDocument`.
+ * Issues documents for a swap of an invoiced order: credit notes for the returned units, and an
+ * invoice for those sent in exchange. Idempotent. Errors: those of `issueDocument`.
  */
 export const issueSwapDocuments = (
   scope: TransactionScope,
@@ -205,8 +203,8 @@ export const issueSwapDocuments = (
   });
 
 /**
- * Issues credit notes of all that the invoices of a canceled or rejected order still charge,
- * shipping too. Once, however often it runs. Errors: those of `issueDocument`.
+ * Issues credit notes for everything that the invoices of a canceled or rejected order still
+ * charge, including shipping. Idempotent. Errors: those of `issueDocument`.
  */
 export const issueEndedDocuments = (
   scope: TransactionScope,

@@ -7,9 +7,9 @@ import { issueDocument } from "../../orders/documents/issue-document";
 import type { Amendment } from "../../orders/documents/to-document-changes";
 
 /**
- * Issues the documents that the seller's setting `documents_at_placing` names, each once, whoever
- * else issues some at that moment: none of an order that came to nothing meanwhile, and of a
- * reservation no invoice before it is an order. Errors: those of `issueDocument`.
+ * Issues the documents listed in the seller's setting `documents_at_placing`, each once, even if
+ * others are issuing documents concurrently: none for an order that has since been canceled or
+ * rejected, and no invoice for a reservation. Errors: those of `issueDocument`.
  */
 export function issuePlacedDocuments(
   scope: TransactionScope,
@@ -31,9 +31,9 @@ export function issuePlacedDocuments(
 }
 
 /**
- * Confirms an order anew that its buyer changed, once for the change; a seller who names no legal
- * entity issues no documents, and an order that came to nothing meanwhile gets none. Errors: those
- * of `issueDocument`.
+ * Issues a new confirmation of an order changed by its buyer, once per change; a seller without a
+ * legal entity issues no documents, and an order that has since been canceled or rejected gets
+ * none. Errors: those of `issueDocument`.
  */
 export function issueAmendedDocument(
   scope: TransactionScope,

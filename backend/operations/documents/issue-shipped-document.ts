@@ -7,10 +7,10 @@ import { type TransactionScope, withTransaction } from "../../platform/db/with-t
 import { readSettings } from "../../sellers/settings/read-settings";
 
 /**
- * Issues the delivery note of a parcel that was shipped, once, however often it runs. A seller who
- * names no legal entity issues none, an order that came to nothing meanwhile gets none, and where
- * another system has named its own note on the order, that one stands (assumption). Errors: those
- * of `issueDocument`.
+ * Issues the delivery note of a shipped parcel. Idempotent. A seller without a legal entity issues
+ * none, an order that has since been canceled or rejected gets none, and if another system has
+ * recorded its own note on the order, that one is used (assumption). Errors: those of
+ * `issueDocument`.
  */
 export function issueShippedDocument(
   scope: TransactionScope,

@@ -12,8 +12,8 @@ import { renderDocumentPdf } from "./document-pdf";
 import { renderFacturX, renderUbl } from "./render-electronic-invoice";
 
 /**
- * Makes a document's files; doing it again makes the same files again.
- * Nothing happens when there is no such document.
+ * Generates a document's files; repeating it produces identical files. Does nothing if there is no
+ * such document.
  */
 export async function makeDocument(
   { deps, log }: JobWorker,
@@ -52,7 +52,7 @@ async function* chunksOf(content: Buffer): AsyncIterable<Uint8Array> {
   yield content;
 }
 
-/** On white paper: the logo that is made for it, not the one for the brand's colour. */
+/** On white paper: the default logo, not the one for the brand's colour. */
 async function findLogo({ deps, log }: JobWorker, sellerId: string, { logo }: MailBrand) {
   if (!logo || logo.isOnColour) return undefined;
   const pictures = await createMailPictureMaker({ ...deps, log }).make(sellerId, [logo]);

@@ -38,7 +38,7 @@ function totalsOf({ facts, words, locale, hidesTaxes, hidesShipping }: PdfInput)
 
 const labelWidth = 120;
 
-/** Totals and what is said below them; a new page where they don't fit. */
+/** Totals and the notes below them; on a new page if they don't fit. */
 export function paintTotals(pdf: Pdf, input: PdfInput, startY: number): void {
   const { facts, colours } = input;
   const rows = facts.kind === "delivery_note" ? [] : totalsOf(input);
@@ -125,7 +125,7 @@ function notesOf(input: PdfInput): Note[] {
   return rows.filter((row): row is Note => Boolean(row[1]));
 }
 
-/** What was changed, one a line. */
+/** The changes, one per line. */
 const toChangesText = ({ lines, fields }: DocumentChanges, { words, locale }: PdfInput) =>
   [
     ...lines.map(({ title, from, to }) =>
@@ -138,7 +138,7 @@ const toChangesText = ({ lines, fields }: DocumentChanges, { words, locale }: Pd
     ...fields.map((field) => words[`changed_${field}`]),
   ].join("\n");
 
-/** The legal entity and the number of the page at the foot of every page. */
+/** The footer of every page: legal entity and page number. */
 export function paintFeet(pdf: Pdf, { facts, words, colours }: PdfInput): void {
   const { start, count } = pdf.bufferedPageRange();
   const { seller } = facts;

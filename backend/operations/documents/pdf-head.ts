@@ -12,16 +12,16 @@ export type PdfInput = {
   brandName: string;
   logo: MailPicture | undefined;
   colours: PdfColours;
-  /** Of confirmations: the seller shows no taxes (CHK-07). */
+  /** For confirmations: the seller shows no taxes (CHK-07). */
   hidesTaxes: boolean;
-  /** Shipping is in none of the facts then. */
+  /** The facts then contain no shipping. */
   hidesShipping: boolean;
 };
 
 const gap = 14;
 const pointsOfPx = 0.75;
 
-/** Logo and title, who sells, who buys and where it goes; returns where the lines begin. */
+/** Logo and title, seller, buyer and delivery address; returns where the lines start. */
 export function paintHead(pdf: Pdf, input: PdfInput): number {
   const { facts, words, colours } = input;
   const top = paintBrand(pdf, input);
@@ -131,7 +131,7 @@ function factsOf({ facts, words, locale }: PdfInput): [string, string][] {
   return rows.filter((row): row is [string, string] => isText(row[1]));
 }
 
-/** What a credit note takes back, as a sentence. */
+/** The subject of a credit note, as a sentence. */
 export function toSubject({ facts, words, locale }: PdfInput): string | null {
   return (
     facts.invoice &&

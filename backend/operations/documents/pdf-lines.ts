@@ -5,7 +5,7 @@ import { contentWidth, lastY, page, type Pdf, rule, write } from "./pdf-page";
 
 type Column = {
   title: string;
-  /** Of the width of the content. */
+  /** As a fraction of the content's width. */
   share: number;
   align: "left" | "right";
   textOf(line: DocumentLine): string;
@@ -42,10 +42,10 @@ function columnsOf({ facts, words, locale, hidesTaxes }: PdfInput): Column[] {
   ];
 }
 
-/** A rate in percent, with as many decimals as it has. */
+/** A rate in percent, without trailing zeros. */
 export const formatRate = (rate: number, locale: string) => formatMailNumber(rate, locale);
 
-/** The table of lines and charges, over as many pages as it needs; returns where it ends. */
+/** The table of lines and charges, on as many pages as needed; returns where it ends. */
 export function paintLines(pdf: Pdf, input: PdfInput, startY: number): number {
   const columns = columnsOf(input);
   const { facts, colours } = input;

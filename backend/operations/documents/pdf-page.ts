@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { OrderDocument } from "@/contract/order/document";
 
-/** Points; A4. */
+/** In points; A4. */
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 64 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 export const lastY = page.height - page.bottom;
@@ -20,8 +20,8 @@ function readFonts() {
 }
 
 /**
- * An empty PDF/A-3 document with its fonts inside; `paint` fills it. Returns its bytes. The same
- * facts make the same file.
+ * A PDF/A-3 document with embedded fonts, filled by `paint`. Returns its bytes. The same facts
+ * produce the same file.
  */
 export async function makePdf(facts: PdfFacts, paint: (pdf: Pdf) => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -30,8 +30,8 @@ export async function makePdf(facts: PdfFacts, paint: (pdf: Pdf) => void): Promi
 }
 
 /**
- * The same while `paint` still fills it: pictures leave at once, pages at the end. Errors: those of
- * `paint`.
+ * The same as a stream, while `paint` fills it: images are written at once, pages at the end.
+ * Errors: those of `paint`.
  */
 export async function* streamPdf(
   { title, lang, author, createdAt }: PdfFacts,
@@ -68,7 +68,7 @@ type TextStyle = {
   align?: "left" | "right";
 };
 
-/** Writes text at a place and returns the height that it took. */
+/** Writes text at a position and returns its height. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const { width, size = 9, isBold = false, colour, align = "left" } = style;
   pdf

@@ -12,7 +12,7 @@ type Ajv = new (options: object) => { compile(schema: object): Validator };
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A compiled schema holds nothing of an invoice, so one serves all sellers. */
+/** A compiled schema contains nothing of an invoice, so it can be shared by all sellers. */
 const validators = new Map<Format, Validator>();
 
 /** The XML of Peppol BIS Billing 3. */
@@ -21,7 +21,7 @@ export async function renderUbl(facts: DocumentFacts): Promise<Buffer> {
   return Buffer.from(xml as string);
 }
 
-/** The same invoice as PDF/A-3 with its XML inside: Factur-X, profile EN 16931. */
+/** The same invoice as PDF/A-3 with embedded XML: Factur-X, profile EN 16931. */
 export async function renderFacturX(facts: DocumentFacts, pdf: Buffer): Promise<Buffer> {
   const whole = await generate(facts, {
     format: "Factur-X-EN16931",
@@ -33,7 +33,7 @@ export async function renderFacturX(facts: DocumentFacts, pdf: Buffer): Promise<
 
 /**
  * The steps of the library's `InvoiceService`, which would compile its schema for each invoice
- * (decision 0020). The library is loaded with the first invoice: every start would wait for it.
+ * (decision 0020). The library is loaded with the first invoice, to keep startup fast.
  */
 async function generate(facts: DocumentFacts, options: GenerateOptions & { format: Format }) {
   const { FormatFactoryService, ValidationService, invoiceSchema } = await import(
@@ -53,7 +53,7 @@ async function generate(facts: DocumentFacts, options: GenerateOptions & { forma
   return formatter.generate(invoice as Invoice, options);
 }
 
-/** With the library's own ajv, in the version that its schema is made for. */
+/** With the library's own ajv, in the version for which its schema is written. */
 function compile(schema: object): Validator {
   const here = createRequire(import.meta.url);
   const Ajv2019 = createRequire(here.resolve("@e-invoice-eu/core"))("ajv/dist/2019") as Ajv;

@@ -64,7 +64,7 @@ const adminGetDocumentDownload: AdminVerb<"adminGetDocumentDownload"> = async (
   return toDownload(context, requireFound(row, "Document", params.id), query.format);
 };
 
-/** GET /store/orders/:id/documents: of one's own company's order. Errors: not_found. */
+/** GET /store/orders/:id/documents: for orders of the buyer's own company. Errors: not_found. */
 const listOrderDocuments: StoreVerb<"listOrderDocuments"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const { companyId } = context.session;
@@ -90,7 +90,9 @@ const getOrderDocumentDownload: StoreVerb<"getOrderDocumentDownload"> = async (
   return toDownload(context, requireFound(row, "Document", params.document_id), query.format);
 };
 
-/** A file that isn't there yet is made at once, rather than to let somebody wait for the job. */
+/**
+ * A file that does not exist yet is generated at once, instead of making somebody wait for the job.
+ */
 async function toDownload(
   context: AdminContext | CustomerContext,
   row: DocumentRow,

@@ -1,20 +1,22 @@
 import type { DocumentFacts } from "../../orders/documents/document-facts";
 
-/** Members of the European Union, where VAT of Directive 2006/112/EC holds; Greece by EL too. */
+/**
+ * Members of the European Union, where VAT under Directive 2006/112/EC applies; Greece also as EL.
+ */
 const unionMembers = new Set(
   "at be bg cy cz de dk ee es fi fr gr el hr hu ie it lt lu lv mt nl pl pt ro se si sk".split(" "),
 );
 
 export type TaxExemption = {
-  /** Category of the list UNCL 5305, and the reason's code of the list VATEX. */
+  /** Category of code list UNCL 5305, and reason code of code list VATEX. */
   category: "K" | "G";
   reasonCode: "VATEX-EU-IC" | "VATEX-EU-G";
   word: "intraCommunity" | "export";
 };
 
 /**
- * Why lines without tax have none: goods that go to a business in another member state, or out of
- * the union. Undefined: for another reason, as rates of zero, or there are no such lines.
+ * Why lines are not taxed: goods for a business in another member state, or exported from the
+ * union. Undefined for other reasons, such as zero rates, or if there are no such lines.
  */
 export function taxExemptionOf(facts: DocumentFacts): TaxExemption | undefined {
   const from = facts.seller.country_code;

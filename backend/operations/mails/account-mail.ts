@@ -13,7 +13,7 @@ import { toMailMessage } from "./to-mail-message";
 
 type PasswordMail = {
   purpose: "activation" | "reset" | "colleague";
-  /** Name of the company that she is one of. */
+  /** Name of her company. */
   company: string | null;
   email: string;
   firstName: string | null;
@@ -23,8 +23,8 @@ type PasswordMail = {
 const hourMs = 3_600_000;
 
 /**
- * The mail with the link that defines a password: for a first one (activation, or colleague:
- * of somebody whom a colleague invited) or a new one (reset). Source: LOGIN-04..05.
+ * The mail with the link to set a password: a first one (activation, or colleague: for somebody
+ * invited by a colleague) or a new one (reset). Source: LOGIN-04..05.
  */
 export function toPasswordMail(
   brand: MailBrand,
@@ -44,7 +44,7 @@ export function toPasswordMail(
 
 type Addressee = { email: string; firstName: string | null };
 
-/** The mail to a customer's new address with the link that confirms it. Source: ACC-01. */
+/** The mail to a customer's new address with the confirmation link. Source: ACC-01. */
 export function toEmailChangeMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -56,7 +56,7 @@ export function toEmailChangeMail(
   return toLinkMail(brand, language, { to: email, firstName, words, values, url });
 }
 
-/** Tells the present address that another was asked for. Source: ACC-01. */
+/** Notifies the current address that a change was requested. Source: ACC-01. */
 export function toEmailChangeNotice(
   brand: MailBrand,
   language: MailLanguage,
@@ -76,7 +76,7 @@ export function toEmailChangeNotice(
 type OrderTransferMail = { email: string; displayIds: readonly number[]; token: string };
 
 /**
- * The mail to the address that orders name, with the link that hands them over to a colleague.
+ * The mail to the e-mail address on orders, with the link that transfers them to a colleague.
  * Source: spec §7.
  */
 export function toOrderTransferMail(

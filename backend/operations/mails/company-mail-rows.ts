@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A company that waits for approval, with the person who asked for the account. */
+/** A company awaiting approval, with the person who requested the account. */
 export type CompanyApplication = {
   name: string;
   vat_number: string | null;
   registration_number: string | null;
-  /** Of its agent, else of who made the link that it came from. */
+  /** Its agent's, else that of the creator of the link through which it registered. */
   agent_email: string | null;
-  /** Name of the link that it came from. */
+  /** Name of the link through which it registered. */
   shared_catalogue: string | null;
   person: string;
   email: string;
@@ -22,7 +22,7 @@ export type CompanyApplication = {
   } | null;
 };
 
-/** Undefined when it has been decided meanwhile, or nobody of it is left. */
+/** Undefined if it has been decided already, or has no people left. */
 export async function findCompanyApplication(
   transaction: Transaction,
   companyId: string,
@@ -57,11 +57,11 @@ export type DecidedBuyer = {
   first_name: string | null;
   company: string;
   reason: string | null;
-  /** Her own; null: none is known. */
+  /** Her own; null if unknown. */
   language: string | null;
 };
 
-/** Who is told what was decided of her company; undefined when she is gone. */
+/** The person notified of the decision on her company; undefined if she no longer exists. */
 export async function findDecidedBuyer(
   transaction: Transaction,
   customerId: string,

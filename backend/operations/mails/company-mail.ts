@@ -7,7 +7,7 @@ import { fill, mailTexts } from "./mail-texts";
 import { toMailMessage } from "./to-mail-message";
 
 /**
- * Tells the company's agent, else the brand's support, that a company has registered and waits for
+ * Notifies the company's agent, else the brand's support, that a company has registered and awaits
  * approval. Source: ADM-05.
  */
 export function toCompanyApplicationMail(
@@ -46,7 +46,7 @@ export function toCompanyApplicationMail(
   });
 }
 
-/** Tells a buyer that her company may order now, or that it may not and why. Source: ADM-05. */
+/** Notifies a buyer that her company may order now, or that it may not and why. Source: ADM-05. */
 export function toCompanyDecisionMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -36,9 +36,9 @@ import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
 /**
- * The mails that outbox entries of one seller stand for, as the database is now; undefined where
- * the customer, order or article no longer exists, or she wants none of the kind. What they say is
- * read in one go. An entry of unknown kind or with a malformed payload is rejected by itself.
+ * The mails for outbox entries of one seller, from the current data; undefined if the customer,
+ * order or product no longer exists, or she has unsubscribed from that kind. Their data is read in
+ * one batch. An entry of unknown kind or with a malformed payload is rejected individually.
  */
 export async function composeMails(
   transaction: Transaction,
@@ -61,8 +61,8 @@ type ComposedKind = Exclude<MailKind, "resend">;
 const isComposed = (kind: string): kind is ComposedKind => Object.hasOwn(composers, kind);
 
 /**
- * Entries, those that repeat a mail replaced by what it was made of. `to`: where it goes instead;
- * null: what was to be repeated is gone.
+ * The entries, with resends replaced by the original entry. `to`: the new recipient; null if the
+ * original no longer exists.
  */
 async function readRepeated(
   transaction: Transaction,

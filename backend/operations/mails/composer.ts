@@ -5,13 +5,13 @@ import type { readSettings } from "../../sellers/settings/read-settings";
 import type { MailBrand } from "./mail-brand";
 import type { OrderMailRow } from "./order-mail-rows";
 
-/** Makes one mail of what its outbox entry holds; undefined where there is nothing to say. */
+/** Composes one mail from its outbox entry; undefined if there is nothing to send. */
 export type Composer = (
   transaction: Transaction,
   payload: unknown,
   shared: Shared,
 ) => Promise<MailMessage | undefined>;
-/** What several mails tell is read once for all of them, when the first needs it. */
+/** Data common to several mails is read once, on first use. */
 export type Shared = {
   readBrand(): Promise<BrandFacts>;
   findOrder(id: string): Promise<OrderMailRow | undefined>;
@@ -22,7 +22,7 @@ export type BrandFacts = {
   sellerLanguage: MailLanguage;
 };
 
-/** Her own language, whoever caused the mail; `lang`: of the call that did, or a fallback. */
+/** Her own language, whoever caused the mail; `lang`: that of the call that did, or a fallback. */
 export function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {
   return own === null ? lang : resolveMailLanguage(own);
 }

@@ -1,18 +1,18 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Codes that one mail tells; an order with more of them is answered by its seller. */
+/** Maximum number of codes in one mail; for larger orders, the seller has to provide them. */
 const toldCodesMax = 200;
 
 /**
- * Gift cards that an order has bought; amounts in minor units of `currency_code`. `count`: of all,
- * also those that are not listed.
+ * Gift cards bought with an order; amounts in minor units of `currency_code`. `count`: the total,
+ * including those not listed.
  */
 export type GiftCardMailRow = {
   display_id: number;
   email: string;
   first_name: string | null;
-  /** The buyer's own; null: none is known. */
+  /** The buyer's own; null if unknown. */
   language: string | null;
   currency_code: string;
   count: number;
@@ -20,8 +20,8 @@ export type GiftCardMailRow = {
 };
 
 /**
- * What a mail about the gift cards of an order says; undefined when the order or all of its cards
- * are gone.
+ * The data of a mail about the gift cards of an order; undefined if the order or all of its cards
+ * no longer exist.
  */
 export async function findGiftCardMailRow(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import type { MailMessage } from "../../platform/mail/mail-message";
 import { fill, mailTexts } from "./mail-texts";
 import { toMailMessage } from "./to-mail-message";
 
-/** The mail with the codes of the gift cards that an order has bought. Source: assumption. */
+/** The mail with the codes of the gift cards bought with an order. Source: assumption. */
 export function toGiftCardMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -13,7 +13,7 @@ type LinkMail = {
   url: string;
 };
 
-/** A mail around one link that works once: its button, its address, how long, and for whom. */
+/** A mail with a single-use link: its button, URL, validity and intended recipient. */
 export function toLinkMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -2,7 +2,7 @@ import { type MailBrand, textFont } from "./mail-brand";
 import { type Html, html } from "./mail-html";
 import type { MailPictures } from "../../platform/mail/mail-pictures";
 
-/** A picture that travels with the mail; null when there is none. */
+/** An inline image attached to the mail; null if there is none. */
 export function pictureOf(
   pictures: MailPictures,
   url: string | null,
@@ -15,7 +15,7 @@ export function pictureOf(
 style="display:block;width:${widthPx}px;max-width:100%;height:auto">`;
 }
 
-/** A paragraph; `tone` muted is for what is said in passing. */
+/** A paragraph; `tone` muted is for secondary text. */
 export function paragraph(brand: MailBrand, text: string, tone: "plain" | "muted" = "plain"): Html {
   const style =
     tone === "muted"
@@ -24,7 +24,7 @@ export function paragraph(brand: MailBrand, text: string, tone: "plain" | "muted
   return html`<p style="margin:0 0 18px;${style}">${text}</p>`;
 }
 
-/** The one thing to do, on the brand colour. */
+/** The mail's call to action, in the brand colour. */
 export function button(brand: MailBrand, label: string, url: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button"
 style="margin:8px 0 26px"><tr>
@@ -34,13 +34,13 @@ color:${brand.textOnColour};text-decoration:none;text-align:center">${label}</a>
 </td></tr></table>`;
 }
 
-/** The button's address to copy, for programs that show no buttons. */
+/** The button's URL for copying, for mail clients that show no buttons. */
 export function plainLink(brand: MailBrand, label: string, url: string): Html {
   return html`<p style="margin:0 0 18px;font:400 13px/1.6 ${textFont};color:${brand.muted};
 word-break:break-all">${label}<br><a href="${url}" style="color:${brand.ink}">${url}</a></p>`;
 }
 
-/** The same with lines that lead somewhere, as far as they have an address. */
+/** The same with lines that are links if they have a URL. */
 export function linkFact(
   brand: MailBrand,
   label: string,
@@ -56,7 +56,7 @@ word-break:break-word"><span style="font-size:13px;color:${brand.muted}">${label
 </div>`;
 }
 
-/** Label above text, line by line; two stand side by side where there is room. */
+/** A label above lines of text; two are placed side by side if there is room. */
 export function fact(brand: MailBrand, label: string, lines: readonly string[]): Html {
   const rest = lines.map((line) => html`<br>${line}`);
   return html`<div style="display:inline-block;width:250px;max-width:100%;margin:0 0 18px;

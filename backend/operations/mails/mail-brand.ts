@@ -2,10 +2,10 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { PictureRequest } from "../../platform/mail/mail-pictures";
 import type { MailSeller } from "./mail-rows";
 
-/** `isOnColour`: made for the brand's colour; any other stands on a plate. */
+/** `isOnColour`: designed for the brand's colour; any other is placed on a white background. */
 export type MailLogo = PictureRequest & { isOnColour: boolean };
 
-/** What makes a mail look and read like one seller's. Colours are #rrggbb. */
+/** The seller's branding of mails. Colours are #rrggbb. */
 export type MailBrand = {
   sellerName: string;
   supportEmail: string;
@@ -28,7 +28,7 @@ const brightnessThreshold = 128;
 const logoBox = { widthPx: 240, heightPx: 44 };
 export const textFont = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Black or white, whichever reads on the colour: by brightness, threshold 128 (TEN-05). */
+/** Black or white, whichever is readable on the colour: by brightness, threshold 128 (TEN-05). */
 function textOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     Number.parseInt(colour.slice(start, start + 2), 16),
@@ -44,7 +44,7 @@ function toLogo({ logo, logo_on_colour: onColour }: SellerSettings): MailLogo | 
   return url === null ? null : { url, box: logoBox, isOnColour: onColour !== null };
 }
 
-/** A seller's look for mails. `storefrontUrlTemplate` holds `{host}`. */
+/** A seller's branding for mails. `storefrontUrlTemplate` contains `{host}`. */
 export function toMailBrand(
   seller: MailSeller,
   settings: SellerSettings,

@@ -1,8 +1,8 @@
 import { currencyDigits } from "../../markets/regions/currencies";
 
 /**
- * Making a format costs more than a hundred uses of it, and there are few: six locales, a currency
- * of theirs or two.
+ * Creating an Intl formatter costs more than a hundred uses of it, and there are few: six locales,
+ * one or two currencies each.
  */
 function remember<T>(
   create: (locale: string, currencyCode: string) => T,
@@ -36,7 +36,7 @@ const countryNames = remember(
 
 /**
  * An amount in minor units as text, e.g. `1 234,50 €` for 123450, eur, fr-FR; the minus sign comes
- * first in every language, as on the screens.
+ * first in every language, as in the storefront.
  */
 export function formatMailMoney(amountMinor: number, currencyCode: string, locale: string): string {
   const text = moneyFormat(locale, currencyCode).format(
@@ -45,19 +45,19 @@ export function formatMailMoney(amountMinor: number, currencyCode: string, local
   return amountMinor < 0 ? `\u2212${text}` : text;
 }
 
-/** Whether a language names so many of a thing in the plural. */
+/** Whether a language uses the plural for this count. */
 export function isPlural(count: number, locale: string): boolean {
   return pluralRules(locale).select(count) !== "one";
 }
 
-/** A whole number as text, grouped as the locale does. */
+/** An integer as text, with the locale's grouping. */
 export function formatMailNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value);
 }
 
 /**
- * A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text:
- * `21 novembre 2026`, `1er décembre 2026`.
+ * A day (ISO, never shifted) or an instant (its day in Paris, as in the storefront) as text: `21
+ * novembre 2026`, `1er décembre 2026`.
  */
 export function formatMailDate(date: Date | string, locale: string): string {
   const text = dateFormat(locale).format(
@@ -66,7 +66,7 @@ export function formatMailDate(date: Date | string, locale: string): string {
   return locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
 
-/** The name of a country in the reader's language, by its two letters. */
+/** A country's name in the reader's language, by its two-letter code. */
 export function formatMailCountry(iso2: string, locale: string): string {
   return countryNames(locale).of(iso2.toUpperCase()) ?? iso2.toUpperCase();
 }

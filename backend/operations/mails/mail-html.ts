@@ -21,7 +21,7 @@ function toMarkup(part: Part): string {
 }
 
 /**
- * Markup from a template: every value is escaped unless it is markup itself; null leaves nothing.
+ * Markup from a template: values are escaped unless they are markup; null is rendered as nothing.
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(

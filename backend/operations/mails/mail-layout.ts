@@ -28,7 +28,7 @@ const responsive = new Html(`<style>
   }
 </style>`);
 
-/** A mail program asks another host for its picture by itself, and shows no drawing from there. */
+/** Mail clients block remote images by default, and don't render remote SVG. */
 function remoteLogo({ logo, sellerName, ink }: MailBrand): Html | null {
   return logo && /^https?:\/\/[^\s]+\.(png|jpe?g|gif)(\?|$)/i.test(logo.url)
     ? html`<img src="${logo.url}" alt="${sellerName}" height="40"
@@ -62,8 +62,8 @@ style="color:${brand.ink}">${brand.supportEmail}</a></td></tr>`;
 }
 
 /**
- * A whole mail in the seller's look: one column of 600 px at most, tables and inline styles for old
- * mail programs.
+ * A complete mail in the seller's style: one column of at most 600 px, with tables and inline
+ * styles for old mail clients.
  */
 export function renderMail(mail: MailBody): string {
   const { brand } = mail;

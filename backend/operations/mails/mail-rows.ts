@@ -10,7 +10,7 @@ export type MailSeller = {
   default_locale: string;
 };
 
-/** The seller whose mail it is, with its first host. */
+/** The mail's seller, with its first host. */
 export async function getMailSeller(transaction: Transaction): Promise<MailSeller> {
   const rows = await transaction.query<MailSeller>(
     sql`select id, name, hosts[1] as host, support_email, default_locale from seller
@@ -24,14 +24,14 @@ type MailRecipient = {
   email: string;
   first_name: string | null;
   company: string | null;
-  /** Her own; null: none is known. */
+  /** Her own; null if unknown. */
   language: string | null;
   /** Her company's, else the seller's. */
   fallback_language: string;
   mail_preferences: Partial<MailPreferences> | null;
 };
 
-/** Where a customer's mail goes, and her company's name; undefined: deactivated or gone. */
+/** A customer's mail address and her company's name; undefined if deactivated or deleted. */
 export async function findMailRecipient(
   transaction: Transaction,
   customerId: string,

@@ -10,12 +10,12 @@ export type MailTexts = typeof fr;
 
 const texts: Record<MailLanguage, MailTexts> = { fr, en, de, nl, es, it };
 
-/** Every text of the mails in one language; French is the reference. */
+/** All mail texts in one language; French is the reference. */
 export function mailTexts(language: MailLanguage): MailTexts {
   return texts[language];
 }
 
-/** Puts values into the `{name}` places of a text. */
+/** Replaces the `{name}` placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -4,7 +4,9 @@ import { type MailLanguage, mailLocale } from "../../platform/mail/mail-language
 import { fill, mailTexts } from "./mail-texts";
 import type { OrderMailLine } from "./order-mail-rows";
 
-/** How many lines and articles an order has, counted and named as on the screens (CART-05). */
+/**
+ * The numbers of lines and items of an order, counted and worded as in the storefront (CART-05).
+ */
 export function toOrderContents(lines: readonly OrderMailLine[], language: MailLanguage): string {
   const texts = mailTexts(language).order;
   const locale = mailLocale(language);

@@ -5,7 +5,7 @@ import type { OrderMailRow } from "./order-mail-rows";
 type Words = { texts: MailTexts["order"]; dueTexts: MailTexts["paymentDue"]; locale: string };
 export type OrderFact = { label: string; lines: string[] };
 
-/** An address as it stands on a parcel, line by line. */
+/** An address in postal format, line by line. */
 export function addressLines(
   address: NonNullable<OrderMailRow["shipping_address"]>,
   locale: string,
@@ -27,7 +27,7 @@ export function addressLines(
 
 const isText = (line: string | null): line is string => line !== null && line !== "";
 
-/** As they are counted, in the reader's language; else in the seller's words. */
+/** Structured terms in the reader's language; else the seller's words. */
 function toPaymentTerms(order: OrderMailRow, texts: MailTexts["paymentDue"]): string | null {
   const { payment_due: due } = order;
   if (!due) return order.payment_terms;
@@ -38,8 +38,8 @@ function toPaymentTerms(order: OrderMailRow, texts: MailTexts["paymentDue"]): st
 }
 
 /**
- * What a confirmation says beside lines and totals: each label with its lines, only what the order
- * has.
+ * The facts of a confirmation besides lines and totals: labels with their lines, only those the
+ * order has.
  */
 export function toOrderFacts(order: OrderMailRow, { texts, dueTexts, locale }: Words): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;

@@ -4,11 +4,11 @@ import { fill, type MailTexts } from "./mail-texts";
 import { resolveMailLanguage } from "../../platform/mail/mail-language";
 import type { OrderMailLine, OrderMailRow } from "./order-mail-rows";
 
-/** An order of hundreds of lines is still a mail of some hundred kilobytes. */
+/** Keeps the mail for an order of hundreds of lines within some hundred kilobytes. */
 const picturesMax = 20;
 const thumbnailBox = { widthPx: 56, heightPx: 56 };
 
-/** The pictures of an order's first lines, each once. */
+/** The images of an order's first lines, without duplicates. */
 export function toLinePictures(
   lines: readonly Pick<OrderMailLine, "thumbnail">[],
 ): PictureRequest[] {
@@ -16,7 +16,7 @@ export function toLinePictures(
   return [...urls].slice(0, picturesMax).map((url) => ({ url, box: thumbnailBox }));
 }
 
-/** An order's lines with the articles' names in a language, where they are known in it. */
+/** An order's lines with product names in a language, as far as they are translated. */
 export function toLinesIn(language: string, order: OrderMailRow): OrderMailLine[] {
   if (order.locale === null || language === resolveMailLanguage(order.locale)) return order.lines;
   return order.lines.map((line) => {
@@ -30,8 +30,8 @@ export function toLinesIn(language: string, order: OrderMailRow): OrderMailLine[
 }
 
 /**
- * When a line's parts were said to come as the order was placed, one text each, worded as on the
- * order's page.
+ * The delivery promised for a line's parts when the order was placed, one text each, worded as on
+ * the order's page.
  */
 export function toPromiseTexts(
   line: OrderMailLine,

@@ -12,14 +12,14 @@ export type OrderMailRow = {
   is_reservation: boolean;
   created_at: Date;
   email: string;
-  /** Whether a buyer can look at it: a guest's order she can't. */
+  /** Whether a buyer can view it: not for a guest's order. */
   is_shown: boolean;
   first_name: string | null;
-  /** The buyer's own; null: none is known. */
+  /** The buyer's own; null if unknown. */
   language: string | null;
-  /** Her company's, else the seller's, where staff placed it for her; else null. */
+  /** Her company's, else the seller's, if staff placed it for her; else null. */
   fallback_language: string | null;
-  /** That its lines are written in. */
+  /** The language of its lines. */
   locale: string | null;
   mail_preferences: Partial<MailPreferences> | null;
   currency_code: string;
@@ -58,9 +58,9 @@ export type OrderMailLine = {
   unit_price: number;
   amount: number;
   thumbnail: string | null;
-  /** When its parts were said to come; null of orders placed before promises were kept. */
+  /** The delivery promised for its parts; null for orders placed before promises were stored. */
   promise: DeliveryPromise[] | null;
-  /** The same title and description in other languages; null of lines that staff wrote. */
+  /** The same title and description in other languages; null for lines written by staff. */
   texts: LineTexts | null;
 };
 type LineTexts = Record<
@@ -68,7 +68,7 @@ type LineTexts = Record<
   { title: string; translations: Record<string, { title?: string } | undefined> | null }
 >;
 
-/** Orders as their confirmations tell them, by id; those that don't exist are left out. */
+/** Orders as needed by their confirmations, by id; those that don't exist are left out. */
 export async function listOrderMailRows(
   transaction: Transaction,
   orderIds: readonly string[],

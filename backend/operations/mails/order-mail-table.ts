@@ -15,7 +15,7 @@ type Words = {
   pictures: MailPictures;
 };
 
-/** The variant's name beside its product's, and its SKU, as far as they say something new. */
+/** The variant's name and SKU, unless they repeat the product's name. */
 export function lineNote(
   line: Pick<OrderMailLine, "title" | "description" | "sku">,
   texts: MailTexts["order"],
@@ -25,7 +25,7 @@ export function lineNote(
 }
 
 /**
- * The order's lines: picture where any has one, article with SKU and delivery, quantity, unit price
+ * The order's lines: image if any has one, product with SKU and delivery, quantity, unit price
  * (wide screens) and amount.
  */
 export function linesTable(
@@ -67,7 +67,7 @@ style="${number}">${money(line.amount)}</td></tr>
 )}</table>`;
 }
 
-/** Totals, right under the lines; the last one stands out. */
+/** Totals, right below the lines; the last one is emphasised. */
 export function totalsTable(brand: MailBrand, totals: readonly OrderTotal[]): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"
 style="margin:0 0 26px">

@@ -7,10 +7,10 @@ import type { OrderMailRow } from "./order-mail-rows";
 export type OrderTotal = { label: string; amount: string; isGrand: boolean };
 
 /**
- * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07),
- * and shipping that nothing is said of yet, as of an order that was imported without an option;
- * the grand one is what the order comes to, and of a preorder with a deposit what is due now and
- * later follows it (CHK-06).
+ * The order's totals as text. Taxes and shipping are left out if the seller hides them (CHK-07), as
+ * is shipping that is still unknown, e.g. for an order imported without an option; the last one is
+ * the grand total, for a preorder with a deposit followed by the amounts due now and later
+ * (CHK-06).
  */
 export function toOrderTotals(
   order: OrderMailRow,

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 type Person = OrderRequest["customer"];
 
-/** What the mails about an order request say; amounts in minor units of `currency_code`. */
+/** The data of mails about an order request; amounts in minor units of `currency_code`. */
 export type OrderRequestMailRow = Pick<
   OrderRequest,
   "id" | "status" | "reason" | "limit" | "total" | "currency_code" | "line_count"
@@ -23,7 +23,7 @@ export type OrderRequestMailRow = Pick<
   country_codes: string[];
 };
 
-/** A request as its mails tell it; undefined when it no longer exists. */
+/** A request as needed by its mails; undefined if it no longer exists. */
 export async function findOrderRequestMailRow(
   transaction: Transaction,
   id: string,

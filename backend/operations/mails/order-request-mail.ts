@@ -9,7 +9,7 @@ import { toMailMessage } from "./to-mail-message";
 
 type Recipient = { email: string; first_name: string | null };
 
-/** The mail that asks an administrator of the company to decide an order request. */
+/** The mail asking a company administrator to decide on an order request. */
 export function toOrderRequestMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -54,8 +54,8 @@ export function toOrderRequestMail(
 }
 
 /**
- * The mail that tells the requester what became of her request; undefined while it waits, or was
- * withdrawn.
+ * The mail notifying the requester of the decision on her request; undefined while it is pending,
+ * or if it was withdrawn.
  */
 export function toDecisionMail(
   brand: MailBrand,

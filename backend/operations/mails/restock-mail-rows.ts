@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Titles in the language that was asked for. */
+/** Titles in the requested language. */
 export type RestockMailRow = {
   handle: string;
   product_title: string;
@@ -11,7 +11,7 @@ export type RestockMailRow = {
   thumbnail: string | null;
 };
 
-/** A variant on sale as its mail names it, in `language`; undefined when it is no longer. */
+/** A published variant as named in its mail, in `language`; undefined if it is no longer sold. */
 export async function findRestockMailRow(
   transaction: Transaction,
   variantId: string,

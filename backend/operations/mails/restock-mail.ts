@@ -12,7 +12,7 @@ type RestockMail = { email: string; firstName: string | null; variant: RestockMa
 const pictureBox = { widthPx: 160, heightPx: 160 };
 
 /**
- * The mail that an article is in stock again, with a link to its page and the variant chosen.
+ * The mail that a product is back in stock, with a link to its page with the variant selected.
  * Source: CAT-11.
  */
 export function toRestockMail(

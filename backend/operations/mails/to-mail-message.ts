@@ -9,25 +9,22 @@ import { fill, mailTexts } from "./mail-texts";
 
 type MailParts = {
   to: string;
-  /** null: greeted without a name. */
+  /** null for a greeting without a name. */
   firstName: string | null;
   words: { subject: string; preheader: string; title: string; intro: string };
-  /** What stands for `{…}` in the words, the seller's name among it. */
+  /** Values for the `{…}` placeholders, including the seller's name. */
   values: Record<string, string | number> & { seller: string };
   /**
-   * What comes between the introduction and the signature: blocks of the page, and paragraphs of
-   * the plain text.
+   * The content between the introduction and the signature: blocks of HTML, and paragraphs of plain
+   * text.
    */
   html: (pictures: MailPictures) => readonly Html[];
   text: readonly string[];
-  /** What the blocks show beside the brand's logo. */
+  /** The images in the blocks, in addition to the brand's logo. */
   pictures?: readonly PictureRequest[];
 };
 
-/**
- * The frame of every mail: subject, greeting, introduction, what the mail is about, and whom to
- * ask.
- */
+/** The common parts of every mail: subject, greeting, introduction, content, and contact. */
 export function toMailMessage(
   brand: MailBrand,
   language: MailLanguage,

@@ -31,7 +31,7 @@ const adminGetNote: AdminVerb<"adminGetNote"> = (context, { params }) =>
     return { note };
   });
 
-/** POST /admin/notes, by whoever calls. Source: spec §7. */
+/** POST /admin/notes, with the caller as author. Source: spec §7. */
 const adminCreateNote: AdminVerb<"adminCreateNote"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const id = createId("note");
@@ -82,7 +82,7 @@ async function withAuthors(transaction: Transaction, rows: readonly NoteRow[]): 
   });
 }
 
-/** How she signs in is her own affair. */
+/** Her sign-in details are not disclosed. */
 function toAuthor(row: AgentRow): NonNullable<Note["author"]> {
   const { two_factor: _, ...author } = toUser(row);
   return author;

@@ -32,7 +32,7 @@ export function readNotePage(transaction: Transaction, filter: NoteFilter, page:
   return readPage<NoteRow>(transaction, { columns, from: "note", where }, page);
 }
 
-/** Who wrote notes, those who have left too. */
+/** Authors of notes, including those who have left. */
 export function listAuthors(transaction: Transaction, ids: readonly string[]): Promise<AgentRow[]> {
   return transaction.query<AgentRow>(sql`
     select ${raw(agentColumns)} from agent

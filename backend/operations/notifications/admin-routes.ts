@@ -24,7 +24,7 @@ const parts = {
 };
 
 /**
- * GET /admin/notifications: 50 a page; repeats stand in `resends`, and by themselves with
+ * GET /admin/notifications: 50 a page; resends are listed in `resends`, and individually with
  * `include_resends`. Errors: invalid_data (order, fields, expand). Source: spec §7.
  */
 const adminListNotifications: AdminVerb<"adminListNotifications"> = async (context, { query }) => {
@@ -43,8 +43,8 @@ const adminListNotifications: AdminVerb<"adminListNotifications"> = async (conte
 };
 
 /**
- * POST /admin/notifications/:id/resend: the same mail, composed again of what is there now. Errors:
- * not_found, not_allowed (it holds a link for one use). Source: spec §7.
+ * POST /admin/notifications/:id/resend: the same mail, composed again from current data. Errors:
+ * not_found, not_allowed (it contains a single-use link). Source: spec §7.
  */
 const adminResendNotification: AdminVerb<"adminResendNotification"> = (context, request) =>
   withTransaction(context, async (transaction) => {

@@ -63,14 +63,17 @@ export function listNotificationRows(
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
 }
 
-/** The customer that a mail about this is for: of an order its buyer, else the one it names. */
+/**
+ * The customer to whom a mail about this resource goes: the buyer of an order, else the one it
+ * names.
+ */
 const customerOf = (sellerId: string): Sql => sql`coalesce(x.payload ->> 'customerId',
   (select o.customer_id from "order" o where o.seller_id = ${sellerId}
     and o.id = x.payload ->> 'orderId'),
   (select r.customer_id from order_request r where r.seller_id = ${sellerId}
     and r.id = x.payload ->> 'orderRequestId'))`;
 
-/** Written with the commit: mails that have gone. One that is there already stays as it is. */
+/** Records mails that were sent, committed with the delivery; existing records are unchanged. */
 export function noteSentMails(transaction: Transaction, sent: readonly NewNotification[]): void {
   const { sellerId } = transaction;
   transaction.atCommit(sql`
@@ -83,14 +86,14 @@ export function noteSentMails(transaction: Transaction, sent: readonly NewNotifi
     on conflict (seller_id, id) do nothing`);
 }
 
-/** Written with the commit: mails that were asked for again have gone. */
+/** Records resends that were sent, committed with the delivery. */
 export function noteRepeatedMails(transaction: Transaction, ids: readonly string[]): void {
   transaction.atCommit(sql`
     update notification set sent_at = coalesce(sent_at, now()), updated_at = now()
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
 }
 
-/** Writes the notification that repeats another one, to this address. */
+/** Inserts the notification of a resend to this address. */
 export async function insertRepeat(
   transaction: Transaction,
   { id, parentId, to }: { id: string; parentId: string; to: string },

@@ -3,13 +3,13 @@ import type { OutboxKind } from "../../platform/jobs/outbox-payload";
 type Notified = {
   event: string;
   resource: string;
-  /** The part of the payload that names what the mail is about. */
+  /** The property of the payload that names the mail's subject. */
   idIn: string;
-  /** Why it can't be sent again. */
+  /** Why it can't be resent. */
   isForOneUse?: boolean;
 };
 
-/** The mails that customers get, and what each is about; those to staff are not listed. */
+/** The kinds of mail sent to customers, and their subject; those to staff are not listed. */
 const notified: Partial<Record<OutboxKind, Notified>> = {
   "password-link": {
     event: "customer.password_reset",
@@ -77,7 +77,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
 };
 
-/** What a mail of this kind is about; undefined of mails that are not listed. */
+/** The subject of a mail of this kind; undefined for kinds that are not listed. */
 export function toNotified(kind: string): Notified | undefined {
   return notified[kind as OutboxKind];
 }

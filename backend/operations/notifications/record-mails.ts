@@ -5,10 +5,7 @@ import { toNotified } from "./notified-mail";
 
 export type SentMail = { outboxId: string; kind: string; payload: unknown; to: string };
 
-/**
- * Notes mails that have just been sent, so that staff can see them and send them again; secrets are
- * left out. Noting one twice is no error.
- */
+/** Records sent mails, so that staff can see and resend them; secrets are left out. Idempotent. */
 export function recordMails(transaction: Transaction, mails: readonly SentMail[]): void {
   const repeated = mails.flatMap(
     ({ kind, payload }) =>
@@ -19,7 +16,7 @@ export function recordMails(transaction: Transaction, mails: readonly SentMail[]
   if (sent.length > 0) noteSentMails(transaction, sent);
 }
 
-/** The id follows the outbox entry's: a mail that goes out twice is one notification. */
+/** The id derives from the outbox entry's: a mail that is sent twice is one notification. */
 function toNotification({ outboxId, kind, payload, to }: SentMail) {
   const about = toNotified(kind);
   if (!about) return undefined;

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { OperatorQueue, QueuePause } from "@/contract/admin/markets/operator-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** What of a seller is meant: one entry, or all of a kind; null: whichever. */
+/** Which entries of a seller: a single one, or all of a kind; null: any. */
 type Which = { id: string | null; kind: string | null };
 
 type Found = { id: string };
@@ -16,8 +16,8 @@ export async function findSeller(transaction: Transaction): Promise<Found | unde
 }
 
 /**
- * Carries entries of the outbox out again that were given up, but those whose secret was wiped;
- * with an id also one that waits, at once. Returns how many.
+ * Retries failed outbox entries, except those whose secret was erased; with an id also a pending
+ * one, at once. Returns the number of entries.
  */
 export const replayOutbox = (
   transaction: Transaction,
@@ -36,8 +36,8 @@ export const replayOutbox = (
   );
 
 /**
- * Sends deliveries once more that were given up and not sent again since, to webhooks that are on;
- * with an id also one that waits, at once. Returns how many.
+ * Retries failed deliveries that have not been retried since, to enabled webhooks; with an id also
+ * a pending one, at once. Returns the number of deliveries.
  */
 export async function replayDeliveries(
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function replayDeliveries(
   return hastened + repeated;
 }
 
-/** The entry of one of the queues that has this id, whatever its state. */
+/** The entry with this id in one of the queues, whatever its state. */
 export async function findEntry(transaction: Transaction, id: string): Promise<Found | undefined> {
   const rows = await transaction.query<Found>(sql`
     select id from outbox where seller_id = ${transaction.sellerId} and id = ${id}
@@ -78,7 +78,7 @@ export async function findEntry(transaction: Transaction, id: string): Promise<F
   return rows[0];
 }
 
-/** Pauses a queue of the transaction's seller, or a kind of entries of it. */
+/** Pauses a queue of the transaction's seller, or one kind of its entries. */
 export async function insertPause(
   transaction: Transaction,
   { queue, kind }: QueuePause,
@@ -89,7 +89,7 @@ export async function insertPause(
     on conflict (seller_id, queue, kind) do nothing`);
 }
 
-/** Ends the pause of a kind, without one all pauses of the queue. */
+/** Ends the pause of a kind, or without one all pauses of the queue. */
 export async function deletePauses(
   transaction: Transaction,
   { queue, kind }: QueuePause,
@@ -99,7 +99,7 @@ export async function deletePauses(
       and (${kind}::text is null or kind = ${kind})`);
 }
 
-/** What is paused. */
+/** The active pauses. */
 export function listPauses(transaction: Transaction): Promise<QueuePause[]> {
   return transaction.query<{ queue: OperatorQueue; kind: string | null }>(sql`
     select queue, nullif(kind, '') as kind from queue_pause

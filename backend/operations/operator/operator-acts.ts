@@ -19,7 +19,7 @@ import {
 
 /**
  * POST /admin/operator/sellers/:seller_id/outbox/:id/replay. Errors: not_found; replay_impossible:
- * it was delivered or sent again meanwhile, its secret was wiped, or the webhook is off.
+ * it has since been delivered or retried, its secret was erased, or the webhook is disabled.
  */
 const adminReplayUndelivered: AdminVerb<"adminReplayUndelivered"> = (context, { params }) =>
   actOn(context, { sellerId: params.seller_id, verb: "replay", after: { id: params.id } }, (t) =>
@@ -79,8 +79,8 @@ const adminCancelOperatorJob: AdminVerb<"adminCancelOperatorJob"> = (context, { 
 type OperatorAct = { sellerId: string; verb: string; after: object };
 
 /**
- * Does something to what belongs to another seller, under her own row-level security; it stands in
- * her audit trail and in the operator's.
+ * Runs an action on another seller's data, under that seller's row-level security; it is recorded
+ * in both audit trails, the seller's and the operator's.
  */
 async function actOn<T>(
   context: AdminContext,

@@ -7,7 +7,7 @@ import type {
 import type { Queryable } from "../../platform/db/connection";
 import { allOf, contains, isAnyOf } from "../../platform/db/list-page";
 
-/** Moments as the database has them. */
+/** Timestamps as read from the database. */
 type Dated<Row, Moments extends keyof Row> = Omit<Row, Moments> & Record<Moments, Date | null>;
 
 export type UndeliveredRow = Dated<
@@ -26,7 +26,7 @@ export type SellerHealthRow = Dated<
 type Part = { limit: number; offset: number };
 type Listed<Row> = { rows: Row[]; count: number };
 
-/** One page of what has not been delivered, of every seller, newest first. */
+/** One page of undelivered entries of all sellers, newest first. */
 export const readUndelivered = (
   database: Queryable,
   filter: Record<"sellerId" | "queue" | "kind" | "state", string | undefined>,
@@ -42,7 +42,7 @@ export const readUndelivered = (
     order: "created_at desc, seller_id, id",
   });
 
-/** One page of the jobs of every seller, newest first. */
+/** One page of the jobs of all sellers, newest first. */
 export const readJobsOfSellers = (
   database: Queryable,
   filter: Record<"sellerId" | "type" | "status", string | undefined>,
@@ -53,7 +53,7 @@ export const readJobsOfSellers = (
     order: "created_at desc, seller_id, id",
   });
 
-/** One page of the sellers, by name; `q` is a part of the name or the id. */
+/** One page of sellers, by name; `q` is a part of the name or the id. */
 export const readSellerHealth = (
   database: Queryable,
   q: string | undefined,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type PlatformPauseRow = { paused_at: Date; paused_by_email: string };
 
-/** The pause of all sellers' deliveries, if there is one. */
+/** The pause of all sellers' deliveries, if active. */
 export async function findPlatformPause(
   database: Queryable,
 ): Promise<PlatformPauseRow | undefined> {
@@ -14,7 +14,7 @@ export async function findPlatformPause(
   return rows[0];
 }
 
-/** Pauses the deliveries of all sellers; false: they were paused before. */
+/** Pauses the deliveries of all sellers; false if they were paused already. */
 export async function insertPlatformPause(
   transaction: Transaction,
   email: string,
@@ -25,7 +25,7 @@ export async function insertPlatformPause(
   return rows[0]?.changed === true;
 }
 
-/** Lets the deliveries of all sellers go on; false: they were not paused. */
+/** Resumes the deliveries of all sellers; false if they were not paused. */
 export async function deletePlatformPause(transaction: Transaction): Promise<boolean> {
   const rows = await transaction.query<{ changed: boolean }>(
     sql`select resume_platform() as changed`,

@@ -18,7 +18,7 @@ const adminGetPlatformPause: AdminVerb<"adminGetPlatformPause"> = async ({ datab
   pause: toPause(await findPlatformPause(database)),
 });
 
-/** POST /admin/operator/pause: who has paused first stays named. */
+/** POST /admin/operator/pause: the first person to pause stays recorded. */
 const adminPausePlatform: AdminVerb<"adminPausePlatform"> = (context) =>
   withTransaction(context, async (transaction) => {
     const isChanged = await insertPlatformPause(transaction, context.agent.email);
@@ -27,7 +27,7 @@ const adminPausePlatform: AdminVerb<"adminPausePlatform"> = (context) =>
     return { pause };
   });
 
-/** POST /admin/operator/resume. A seller's own pauses stay. */
+/** POST /admin/operator/resume. Sellers' own pauses are unaffected. */
 const adminResumePlatform: AdminVerb<"adminResumePlatform"> = async (context) => {
   await withTransaction(context, async (transaction) => {
     const before = toPause(await findPlatformPause(transaction));

@@ -13,18 +13,18 @@ const keyPattern = /^order-photos\/(oph_[0-9A-Z]{26})\.(jpg|png|webp)$/;
 
 type Photo = Pick<OrderPhoto, "id" | "content_type">;
 
-/** The key under which a photo stands in the protected area of the file store. */
+/** The key of a photo in the protected area of the file store. */
 export const photoKey = ({ id, content_type: type }: Photo) =>
   `order-photos/${id}.${endings[type]}`;
 
-/** The id of the photo whose file has this key, if it is one's. */
+/** The id of the photo with this file key, if it is one of a photo. */
 export const findPhotoIdOfKey = (key: string) => keyPattern.exec(key)?.[1];
 
 type ReceivedPhoto = { name: string; type: OrderPhoto["content_type"]; received: ReceivedFile };
 
 /**
- * Takes in the pictures of a multipart request, as `readFilesOf` does; their bytes say what they
- * are. Errors: invalid_data (no picture, none at all), payload_too_large.
+ * Reads the images of a multipart request, like `readFilesOf`; their type is detected from their
+ * bytes. Errors: invalid_data (not an image, or no files), payload_too_large.
  */
 export const readPhotos = (context: CustomerContext, store: FileStore): Promise<ReceivedPhoto[]> =>
   readFilesOf(context, { fileBytesMax: 2 * photoBytesMax, filesMax: photosPerLineMax }, (part) =>

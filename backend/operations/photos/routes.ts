@@ -19,8 +19,9 @@ import { signedDownloadUrl } from "../uploads/download-url";
 import { photoKey, readPhotos } from "./photo-files";
 
 /**
- * POST /store/orders/:id/photos. Those that nothing has named for a day go. Errors: those of
- * `readPhotos`; not_found, also for another company's order; photos_exceeded (too many wait).
+ * POST /store/orders/:id/photos. Photos not referenced within a day are deleted. Errors: those of
+ * `readPhotos`; not_found, also for another company's order; photos_exceeded (too many
+ * unreferenced).
  */
 const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { params }) => {
   const { deps, sellerId } = context;
@@ -42,7 +43,7 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
   try {
     stale = await withTransaction(context, async (transaction) => {
       const before = new Date(deps.now().getTime() - photoWaitMs);
-      // so that photos that are sent at one moment count each other
+      // so that concurrent uploads count each other
       await lockOrder(transaction, params.id, companyId);
       const deleted = await deleteStalePhotos(transaction, params.id, before);
       const waiting = (await countWaitingPhotos(transaction, companyId, params.id)) ?? 0;

@@ -22,7 +22,7 @@ export type CompanyScope = {
 };
 
 /**
- * Turns the companies of an input with their addresses and customers into rows; e-mail addresses
+ * Converts the companies of an input with their addresses and customers to rows; e-mail addresses
  * are lower-cased.
  */
 export function toCompanyRecords(scope: CompanyScope): CompanyRecords {

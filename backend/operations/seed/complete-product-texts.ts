@@ -12,13 +12,13 @@ import type { ProductInput, SellerInput, Text } from "./seller-input";
 type Translated = { translations: Translations };
 type Reference = SellerInput["reference"];
 
-/** Earlier versions loaded no texts of products in these. */
+/** Languages in which earlier versions had no product texts. */
 const laterLanguages = ["de", "es", "it"];
 
 /**
- * Adds the texts of an input to products that were loaded when it had them in fewer languages, and
- * returns how many products that were. A text that is not as it was loaded stays as it is, in every
- * language. Errors: those of `writeProducts`.
+ * Adds an input's texts to products that were loaded when it had fewer languages, and returns the
+ * number of those products. A text that has been edited since is left unchanged, in every language.
+ * Errors: those of `writeProducts`.
  */
 export async function completeProductTexts(
   transaction: Transaction,
@@ -74,10 +74,7 @@ function completeProduct(
   return { id: doc.id, ...(translations && { translations }), options, variants };
 }
 
-/**
- * The translations of a row with those languages of the texts that it lacks; undefined where there
- * is nothing to add.
- */
+/** A row's translations with the missing languages added; undefined if there is nothing to add. */
 function complete(
   row: Translated,
   texts: Record<string, Text | undefined>,
@@ -98,8 +95,8 @@ function complete(
 }
 
 /**
- * Whether a column has the text that an earlier version loaded, in every language it is in; signs
- * and spaces don't matter.
+ * Whether a column has the text loaded by an earlier version, in every language it has; punctuation
+ * and spaces are ignored.
  */
 function isAsLoaded(
   row: Translated & Record<string, unknown>,

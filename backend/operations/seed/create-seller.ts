@@ -33,10 +33,10 @@ const createSellerInput = z.strictObject({
 export type CreateSellerInput = z.input<typeof createSellerInput>;
 
 /**
- * Makes a brand with its first administrator: default sales channel and shipping profile,
+ * Creates a brand with its first administrator: default sales channel and shipping profile,
  * currencies eur and usd, a publishable key and an API key, which is shown here once and stored
- * hashed. Errors: `invalid_data` naming the fields, `duplicate_error` when the id or a host is
- * taken. Source: contract README.
+ * hashed. Errors: `invalid_data` naming the fields, `duplicate_error` if the id or a host is taken.
+ * Source: contract README.
  */
 export async function createSeller(
   deps: Deps,

@@ -3,8 +3,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 /**
- * Ends the tax on gift cards in the seller's regions that nobody changed since they were made;
- * returns how many there were.
+ * Disables the tax on gift cards in the seller's regions that have not been changed since their
+ * creation; returns their number.
  */
 export async function untaxGiftCards(transaction: Transaction): Promise<number> {
   raiseTermsVersion(transaction);

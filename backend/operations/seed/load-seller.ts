@@ -11,17 +11,17 @@ import { requireKey } from "./product-records";
 import type { SellerInput } from "./seller-input";
 import { type SellerRecords, toSellerRecords } from "./seller-records";
 
-/** A smaller catalogue is read quickly even when the database knows nothing of it. */
+/** A smaller catalogue is fast even without planner statistics. */
 const analyzedFrom = 500;
 
 /**
- * The ids a loaded seller got, by the keys of its input: handle, sku, code, e-mail (lower case) or
- * key.
+ * The ids of a loaded seller's records, by the keys of its input: handle, sku, code, e-mail (lower
+ * case) or key.
  */
 export type LoadedSeller = {
   id: string;
   publishableKey: string;
-  /** API keys in clear by agent e-mail; only their SHA-256 is stored. */
+  /** Plain-text API keys by agent e-mail; only their SHA-256 is stored. */
   apiKeys: Record<string, string>;
   salesChannelId: string;
   shippingProfileId: string;
@@ -43,8 +43,8 @@ export type LoadedSeller = {
 /**
  * Creates a whole seller in one transaction and writes its files: settings, regions, agents,
  * companies, promotions, catalogue with its documents, one sales channel, one shipping profile, one
- * publishable key. Amounts in minor units. Errors: `duplicate_error` when the seller or one of its
- * hosts exists already (nothing is changed then).
+ * publishable key. Amounts in minor units. Errors: `duplicate_error` if the seller or one of its
+ * hosts already exists (nothing is changed then).
  */
 export async function loadSeller(deps: Deps, input: SellerInput): Promise<LoadedSeller> {
   const records = await toSellerRecords(deps, input);

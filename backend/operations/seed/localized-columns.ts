@@ -3,8 +3,8 @@ import { toSortedTitle } from "../../catalogue/products/sorted-title";
 import type { Localized, SellerInput, Text } from "./seller-input";
 
 /**
- * Splits localised texts into the row's own columns (reference language, else the first there is)
- * and the overlay of the other languages: `{ title: { fr, en } }` becomes `{ title: "…",
+ * Splits localised texts into the row's own columns (reference language, else the first available)
+ * and translations for the other languages: `{ title: { fr, en } }` becomes `{ title: "…",
  * translations: { en: { title: "…" } } }`.
  */
 export function toLocalizedColumns<Column extends string>(
@@ -26,8 +26,8 @@ export function toLocalizedColumns<Column extends string>(
 }
 
 /**
- * The same with the natural sort key of the title: `sort_key` of the row, and one in the overlay of
- * each language.
+ * The same with the natural sort key of the title: the row's `sort_key`, and one in each
+ * translation.
  */
 export function toSortedColumns<Column extends string>(
   texts: Record<Column | "title", Text | undefined>,

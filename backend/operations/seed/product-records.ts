@@ -9,7 +9,7 @@ import type { ProductInput, SellerInput, VariantInput } from "./seller-input";
 
 type Row = Record<string, unknown>;
 
-/** What the rows of a catalogue refer to, by the keys of the input. */
+/** The ids to which the rows of a catalogue refer, by the keys of the input. */
 export type CatalogueIds = {
   salesChannelId: string;
   profileId: string;
@@ -42,7 +42,7 @@ type Scope = {
 };
 
 /**
- * Turns the products of an input into the rows of their tables; nothing is written. Errors: a key
+ * Converts the products of an input to rows of their tables; nothing is written. Errors: a key that
  * the input does not define.
  */
 export function toProductRecords(
@@ -68,7 +68,7 @@ export function toProductRecords(
   return records;
 }
 
-/** The id behind a key of the input. Errors: the key is not defined there. */
+/** The id for a key of the input. Errors: the key is not defined there. */
 export function requireKey(ids: Record<string, string>, key: string, what: string): string {
   const id = ids[key];
   if (id === undefined) throw new Error(`the input names ${what} "${key}" but does not define it`);

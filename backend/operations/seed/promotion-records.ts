@@ -6,13 +6,13 @@ import type { PromotionsInput, SellerInput } from "./seller-input";
 type Row = Record<string, unknown>;
 type Ids = { regionIds: Record<string, string>; typeIds: Record<string, string> };
 
-/** Rows by table, in the order in which they refer to one another. */
+/** Rows by table, in the order of their references. */
 export type PromotionRecords = [table: string, rows: Row[]][];
 
 const none: PromotionsInput = { taxRates: [], discounts: [], giftCards: [] };
 
 /**
- * Turns the tax rates, discounts and gift cards of an input into rows. Errors: a key that is not
+ * Converts the tax rates, discounts and gift cards of an input to rows. Errors: a key that is not
  * defined.
  */
 export function toPromotionRecords(

@@ -14,17 +14,14 @@ export type RegionRecords = {
   shippingOptionIds: Record<string, string[]>;
 };
 
-/**
- * What a region's tax is called: in the reference language, and by language where there are
- * several.
- */
+/** The name of a region's tax: in the reference language, and by language if there are several. */
 export function toTaxMetadata(name: Text, reference: SellerInput["reference"]): Row {
   if (typeof name === "string") return { tax_name: name };
   const { [reference]: own = Object.values(name)[0], ...others } = name;
   return { tax_name: own, tax_names: others };
 }
 
-/** Turns the regions of an input with their countries and shipping options into rows. */
+/** Converts the regions of an input with their countries and shipping options to rows. */
 export function toRegionRecords(input: SellerInput, profileId: string): RegionRecords {
   const regionIds = createIds(
     "reg",

@@ -6,12 +6,12 @@ import type { PaymentDue } from "@/contract/order/payment-due";
 import type { VariantMetadata } from "@/contract/catalogue/product";
 
 /**
- * Text by language; `reference` of the seller names the one that fills the row itself, the others
+ * Text by language; `reference` of the seller names the one stored in the row itself, the others
  * become translations.
  */
 export type Localized = Partial<Record<"fr" | "en" | "de" | "nl" | "es" | "it", string>>;
 
-/** A text of the reference language alone, or one by language. */
+/** A text in the reference language only, or one per language. */
 export type Text = string | Localized;
 
 export type AddressInput = {
@@ -53,12 +53,11 @@ export type VariantInput = {
   heightMm: number;
   material?: Text;
   /**
-   * What one step of the quantity is called, and what the warehouse keeps; they become metadata and
-   * translations.
+   * The names of one sales unit, and of the warehouse's unit; stored as metadata and translations.
    */
   displayUnit?: Localized;
   storageUnit?: Localized;
-  /** Path below the seller's file root, e.g. `products/sleeping-bag-sage.svg`. */
+  /** Path within the seller's file root, e.g. `products/sleeping-bag-sage.svg`. */
   image?: string;
   metadata: VariantMetadata;
 };
@@ -77,21 +76,21 @@ export type ProductInput = {
   hsCode?: string;
   material?: Text;
   /**
-   * Paths below the seller's file root; the first is the thumbnail. None: the product has no
-   * picture (CAT-10).
+   * Paths within the seller's file root; the first is the thumbnail. Empty: the product has no
+   * image (CAT-10).
    */
   images: string[];
   options: Localized[];
   variants: VariantInput[];
   status?: "published" | "draft";
-  /** Days before today; drives `created_at` and so "newest first". */
+  /** Days before today; determines `created_at` and so "newest first". */
   createdDaysAgo?: number;
   metadata?: Record<string, unknown>;
 };
 
 export type CustomerInput = {
   email: string;
-  /** Absent: a customer who has not defined a password yet. */
+  /** Absent: a customer who has not set a password yet. */
   password?: string;
   firstName: string;
   lastName: string;
@@ -107,18 +106,16 @@ export type CustomerInput = {
 export type CompanyInput = {
   name: string;
   code: string;
-  /** Key of a region; null makes the configuration-error case. */
+  /** Key of a region; null creates the configuration-error case. */
   region: string | null;
   currency: string;
   francoMinor: number | null;
   minOrderAmountMinor: number | null;
   /** Absent: approved. */
   status?: CompanyStatus;
-  /** Code of a company that stands before it: its terms hold where this one has none. */
+  /** Code of a company earlier in the list: its terms apply if this one has none. */
   parent?: string;
-  /**
-   * The seller's own words, shown where `paymentDue` is absent; null: none, or the parent's.
-   */
+  /** The seller's own words, shown if `paymentDue` is absent; null: none, or the parent's. */
   paymentTerms: string | null;
   paymentDue?: PaymentDue;
   registrationNumber?: string;
@@ -131,23 +128,23 @@ export type CompanyInput = {
 };
 
 /**
- * What a brand gives off its prices, and taxes beside a region's own. Codes as a buyer types them;
- * amounts in minor units.
+ * A brand's discounts, and taxes in addition to a region's own. Codes as typed by a buyer; amounts
+ * in minor units.
  */
 export type PromotionsInput = {
-  /** A rate of its own for some types of products. */
+  /** A separate rate for some product types. */
   taxRates: { region: string; name: Text; code: string; ratePercent: number; types: string[] }[];
   /**
-   * `fromQuantity`: it applies by itself from so many units; else its code is typed. In every
-   * region.
+   * `fromQuantity`: applied automatically from this number of units; else by typing its code. In
+   * every region.
    */
   discounts: { code: string; note: Text; percent: number; fromQuantity?: number }[];
   giftCards: { code: string; region: string; valueMinor: number }[];
 };
 
 /**
- * A whole brand to load: the demonstration brands and the brands of the tests are of this shape.
- * Keys are local to one input.
+ * A complete brand to load, used by the demonstration brands and the tests. Keys are local to one
+ * input.
  */
 export type SellerInput = {
   id: string;
@@ -157,7 +154,10 @@ export type SellerInput = {
   reference: "fr" | "en" | "nl";
   supportEmail: string;
   settings: Partial<Record<SettingKey, unknown>>;
-  /** Services of its own, as the directory gives them to the storefront (API-05). */
+  /**
+   * The brand's own third-party services, as the directory provides them to the storefront
+   * (API-05).
+   */
   integrations?: Seller["integrations"];
   currencies: string[];
   regions: {
@@ -167,8 +167,8 @@ export type SellerInput = {
     taxRatePercent: number;
     taxName: Text;
     /**
-     * Whether what gift cards pay bears the region's tax; not by default, a card is then worth its
-     * value.
+     * Whether the region's tax applies to what gift cards pay; off by default, so that a card is
+     * worth its value.
      */
     giftCardsTaxable?: boolean;
     countries: string[];
@@ -196,6 +196,6 @@ export type SellerInput = {
   products: ProductInput[];
   companies: CompanyInput[];
   promotions?: PromotionsInput;
-  /** Files by path below the seller's file root. */
+  /** Files by path within the seller's file root. */
   files: { path: string; content: string | Buffer }[];
 };

@@ -9,7 +9,7 @@ import type { SellerInput } from "./seller-input";
 import { createIds, type TaxonomyRecords, toTaxonomyRecords } from "./taxonomy-records";
 import { hashPassword } from "../../platform/http/access/password-hash";
 
-/** Hashes each different password once, the way sign-in expects it. */
+/** Hashes each different password once, in the format that sign-in expects. */
 async function hashPasswords(passwords: readonly string[]): Promise<Map<string, string>> {
   const entries = [...new Set(passwords)].map(
     async (password) => [password, await hashPassword(password)] as const,
@@ -17,7 +17,7 @@ async function hashPasswords(passwords: readonly string[]): Promise<Map<string, 
   return new Map(await Promise.all(entries));
 }
 
-/** Every row of a seller before it is written, and the ids behind the keys of the input. */
+/** All rows of a seller before they are written, and the ids for the keys of the input. */
 export type SellerRecords = {
   salesChannelId: string;
   profileId: string;
@@ -35,7 +35,7 @@ export type SellerRecords = {
 };
 
 /**
- * Turns an input into rows with new ids, hashed passwords and new API keys; nothing is written.
+ * Converts an input to rows with new ids, hashed passwords and new API keys; nothing is written.
  * Errors: a key that is not defined.
  */
 export async function toSellerRecords(deps: Deps, input: SellerInput): Promise<SellerRecords> {

@@ -5,7 +5,7 @@ import type { SellerInput } from "./seller-input";
 
 type Row = Record<string, unknown>;
 
-/** One id per key of an input's list, in its order. */
+/** One id per key of an input's list, in order. */
 export function createIds(prefix: IdPrefix, keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, createId(prefix)]));
 }
@@ -19,8 +19,8 @@ export type TaxonomyRecords = {
 };
 
 /**
- * Turns collections, categories (rank: their order among the children of one parent), tags and
- * types of an input into rows.
+ * Converts collections, categories (rank: their position among their siblings), tags and types of
+ * an input to rows.
  */
 export function toTaxonomyRecords(input: SellerInput): TaxonomyRecords {
   const ids = {

@@ -11,9 +11,8 @@ import { toSignedHeaders } from "../webhooks/sign-webhook";
 const timeoutMs = 3_000;
 
 /**
- * Posts a signed change to one process of the storefront, which the operator has named: unlike the
- * address of a seller's webhook it may be one of a private network. Errors: whatever kept it from
- * being taken.
+ * Posts a signed notification to one storefront process, configured by the operator: unlike the URL
+ * of a seller's webhook it may be in a private network. Errors: why it was not accepted.
  */
 export async function postSharedChange(
   { env, now }: Pick<Deps, "env" | "now">,

@@ -5,11 +5,14 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type SharedVersion = { seller_id: string; version: string };
 
-/** Of every seller who has links, what changes with whatever may change what they show. */
+/**
+ * A version for every seller with links, which changes whenever the links' content may have
+ * changed.
+ */
 export const listSharedVersions = (database: Queryable): Promise<SharedVersion[]> =>
   database.query<SharedVersion>(sql`select seller_id, version from shared_catalogue_versions()`);
 
-/** Links of a seller that were revoked or locked within the hour, the latest first. */
+/** Links of a seller that were revoked or locked within the last hour, latest first. */
 export async function listClosedLinks(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from shared_catalogue where seller_id = ${transaction.sellerId}

@@ -6,10 +6,10 @@ import { startLoop } from "../../platform/jobs/start-loop";
 import { postSharedChange } from "./post-shared-change";
 import { listClosedLinks, listSharedVersions, type SharedVersion } from "./shared-version-rows";
 
-/** One that is down is tried again this often: it may start at any moment. */
+/** The interval for retrying a process that is down: it may start at any moment. */
 const retryMs = 3_000;
 
-/** A process of the storefront, and the versions that it knows of. */
+/** A storefront process, and the versions it has been notified of. */
 type Listener = {
   url: string;
   told: Map<string, string>;
@@ -18,9 +18,9 @@ type Listener = {
 };
 
 /**
- * Tells each process of the storefront within about a second that what links show may have changed,
- * by comparing versions: so no change costs anything for it, and none is forgotten; at its start it
- * tells of all sellers. `stop` ends it after what is on its way. Source: SHARE-02.
+ * Notifies each storefront process within about a second that the content of links may have
+ * changed, by comparing versions: changes cost nothing extra, and none is missed; at startup it
+ * notifies of all sellers. `stop` ends it after the notifications in flight. Source: SHARE-02.
  */
 export function startSharedChangeLoop(
   deps: Deps,

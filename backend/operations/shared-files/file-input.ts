@@ -6,7 +6,7 @@ import type { FileWords } from "./file-words";
 import type { PictureFitter } from "./picture-fitter";
 import type { SharedContent } from "./shared-content";
 
-/** What a file of a shared catalogue is written from. */
+/** The data from which a file of a shared catalogue is generated. */
 export type FileInput = {
   content: SharedContent;
   words: FileWords;
@@ -20,6 +20,6 @@ export type FileInput = {
   sellerId: string;
   files: FileStore;
   pictures: PictureFitter;
-  /** Notes how many products are in the file. Errors: it is somebody else's by now. */
+  /** Records the number of products written so far. Errors: another worker has taken over. */
   advance(done: number): Promise<void>;
 };

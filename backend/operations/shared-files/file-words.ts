@@ -10,5 +10,5 @@ export type FileWords = typeof fr;
 
 const words: Record<MailLanguage, FileWords> = { fr, en, de, nl, es, it };
 
-/** Every text of a shared catalogue's files in one language; French is the reference. */
+/** All texts of a shared catalogue's files in one language; French is the reference. */
 export const fileWords = (lang: MailLanguage): FileWords => words[lang];

@@ -6,8 +6,8 @@ import { findSharedFileIdOfKey, sharedFileName } from "./shared-file-names";
 import { findSharedDownload } from "./shared-file-rows";
 
 /**
- * A link's file by its key, as the download needs it. Errors: gone when the link is over, or was
- * changed since: it may show less than it did (SHARE-03).
+ * A link's file by its key, as needed for downloads. Errors: gone if the link is revoked or
+ * expired, or was changed since: it may show less than it did (SHARE-03).
  */
 export async function findSharedDownloadFile(transaction: Transaction, key: string, now: Date) {
   const id = findSharedFileIdOfKey(key);

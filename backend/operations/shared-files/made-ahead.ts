@@ -1,6 +1,6 @@
 /**
- * What `make` makes of each item, in the order of the items, a few made ahead of the one that is
- * taken. Errors: those of `make`, where its item's turn comes.
+ * Maps items with `make`, in order, preparing a few results ahead of the consumer. Errors: those of
+ * `make`, when the item is reached.
  */
 export async function* madeAhead<T, R>(
   items: readonly T[],

@@ -27,7 +27,7 @@ import { writePreview } from "./write-preview";
 
 type Writer = (input: FileInput) => AsyncIterable<Uint8Array>;
 
-/** How each kind of file is written. */
+/** The writer of each kind of file. */
 const writers: Record<SharedFileKind, Writer> = {
   line_sheet: writeLineSheet,
   order_form: writeOrderForm,
@@ -35,22 +35,22 @@ const writers: Record<SharedFileKind, Writer> = {
   preview: writePreview,
 };
 
-/** Whoever has tried a file this often would only break again. */
+/** After this many attempts, further ones would only fail again. */
 const attemptsMax = 3;
 const leaseSeconds = 60;
 const noteEveryMs = 300;
 
 type Worker = { deps: Deps; log: FastifyBaseLogger };
 
-/** Another worker has the file, or its link is gone: what was made is thrown away. */
+/** Another worker has the file, or its link no longer exists: the result is discarded. */
 class FileTaken extends Error {
   override name = "FileTaken";
 }
 
 /**
- * Takes the oldest file that waits, of whatever seller, and makes it. Returns whether there was
- * one. A file that can't be made is logged, tried again, and has failed after three attempts.
- * Errors: the database is gone.
+ * Takes the oldest pending file, of any seller, and generates it. Returns whether there was one. A
+ * failure is logged and retried; after three attempts the file counts as failed. Errors: the
+ * database is unavailable.
  */
 export async function makeNextSharedFile({ deps, log }: Worker): Promise<boolean> {
   const taken = await takeSharedFile(deps.database, leaseSeconds);
@@ -65,8 +65,8 @@ export async function makeNextSharedFile({ deps, log }: Worker): Promise<boolean
 }
 
 /**
- * Makes a file at once that somebody waits for. False when it is made already, or another worker
- * has it. Errors: the database is gone.
+ * Generates a file at once because somebody is waiting for it. False if it exists already, or
+ * another worker has it. Errors: the database is unavailable.
  */
 export async function makeThisSharedFile(
   worker: Worker,
@@ -117,7 +117,7 @@ async function makeSharedFile(
   }
   const made = { status: "ready", done: row.total, size_bytes: received.sizeBytes } as const;
   await note(made).catch(async (error: unknown) => {
-    // of a link that ended meanwhile nobody else would delete it
+    // if the link ended in the meantime, nothing else would delete it
     const left = await withTransaction(scope, (transaction) => findSharedFile(transaction, row.id));
     if (!left) await worker.deps.files.remove(scope.sellerId, "protected", sharedFileKey(row));
     throw error;
@@ -158,7 +158,7 @@ async function toFileInput(
   };
 }
 
-/** On white paper: the logo that is made for it, not the one for the brand's colour. */
+/** On white paper: the default logo, not the one for the brand's colour. */
 async function findLogo({ deps, log }: Worker, sellerId: string, { logo }: MailBrand) {
   if (!logo || logo.isOnColour) return undefined;
   const pictures = await createMailPictureMaker({ ...deps, log }).make(sellerId, [logo]);

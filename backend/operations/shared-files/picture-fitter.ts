@@ -4,7 +4,7 @@ import { readPicture } from "../../platform/files/read-picture";
 import { looksLike } from "../../platform/files/sniff-file";
 
 type Box = { widthPx: number; heightPx: number };
-/** `isPng`: as it came, where no library makes JPEGs. Sizes are missing then. */
+/** `isPng`: unchanged, because no library is available to create JPEGs. Sizes are missing then. */
 export type FittedPicture = {
   content: Buffer;
   contentType: "image/jpeg" | "image/png";
@@ -12,8 +12,8 @@ export type FittedPicture = {
 };
 export type PictureFitter = {
   /**
-   * A picture of the seller's as a JPEG that is fitted into the box; undefined where it can't be
-   * read, which is logged, or stands elsewhere.
+   * A seller's image as a JPEG fitted into the box; undefined if it can't be read, which is logged,
+   * or is hosted elsewhere.
    */
   fit(url: string | null, box: Box): Promise<FittedPicture | undefined>;
 };
@@ -30,8 +30,8 @@ const sourcePixelsMax = 60_000_000;
 const pictureTimeoutSeconds = 5;
 
 /**
- * Fits pictures from the seller's own files. Without sharp those that are JPEG or PNG already are
- * given as they are, which is logged once.
+ * Resizes images from the seller's own files. Without sharp, JPEG and PNG images are used
+ * unchanged, which is logged once.
  */
 export function createPictureFitter({
   files,

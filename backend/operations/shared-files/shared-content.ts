@@ -12,12 +12,12 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { getMailSeller } from "../mails/mail-rows";
 
-/** Raise it when the files look different: those that are kept are made again. */
+/** Increment it when the layout of files changes, to have stored ones generated again. */
 const layoutVersion = 1;
 
 type RetailPrice = { amountMinor: number; currencyCode: string };
 
-/** What a link shows as its files are made of it, prices in minor units. */
+/** A link's content as needed for its files, prices in minor units. */
 export type SharedContent = Omit<ReturnType<typeof toHead>, "catalogue_version"> & {
   count: number;
   products: ReturnType<typeof toFileProduct>[];
@@ -26,8 +26,8 @@ export type FileProduct = SharedContent["products"][number];
 export type FileVariant = FileProduct["variants"][number];
 
 /**
- * What a link shows now, as the JSON that its files are made of, and a version that changes with
- * it, with the link and with the brand's look.
+ * A link's current content, as the JSON from which its files are generated, and a version that
+ * changes with the content, the link and the brand's style.
  */
 export async function readSharedContent(shared: Shared) {
   const { context, row } = shared;
@@ -51,7 +51,7 @@ export async function readSharedContent(shared: Shared) {
   return { json: String(answer.body), versionOf };
 }
 
-/** A link without prices shows retail prices in the currency of its region, else of the first. */
+/** A link without prices shows retail prices in its region's currency, else in the first. */
 const findCurrency = ({ pricing: { book, view } }: Shared) =>
   (view.target ?? view.hidingTarget)?.currencyCode ?? book.regions[0]?.currency_code;
 

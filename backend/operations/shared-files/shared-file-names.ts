@@ -10,14 +10,14 @@ const endings: Record<SharedFileKind, string> = {
 const keyPattern = /^shared-catalogues\/(scf_[0-9A-Z]{26})\.(pdf|xlsx|zip|jpg)$/;
 const nameLengthMax = 100;
 
-/** The key under which a file stands in the protected area of the file store. */
+/** The key of a file in the protected area of the file store. */
 export const sharedFileKey = ({ id, kind }: { id: string; kind: SharedFileKind }) =>
   `shared-catalogues/${id}.${endings[kind]}`;
 
-/** The id of the file that has this key, if it is one's. */
+/** The id of the file with this key, if it is one of these. */
 export const findSharedFileIdOfKey = (key: string) => keyPattern.exec(key)?.[1];
 
-/** What a file is called where it is saved: as its link, `Printemps chez vous.pdf`. */
+/** The file name for downloads, after the link: `Printemps chez vous.pdf`. */
 export function sharedFileName(linkName: string, kind: SharedFileKind): string {
   const name = cutText(linkName.replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-"), nameLengthMax).trim();
   return `${name}.${endings[kind]}`;

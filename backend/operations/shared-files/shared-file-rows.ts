@@ -17,13 +17,13 @@ export type SharedFileRow = {
 };
 type NewSharedFile = Pick<SharedFileRow, "id" | "kind" | "lang" | "version" | "total"> & {
   sharedCatalogueId: string;
-  /** JSON of what the link shows. */
+  /** JSON of the link's content. */
   content: string;
 };
 
 /**
- * Notes that a file of this version is wanted: one row a version, whoever asks. One that failed, or
- * whose file `isLost`, is to be made again.
+ * Requests a file of this version: one row per version, whoever requests it. One that failed, or
+ * whose file `isLost`, is generated again.
  */
 export async function wantSharedFile(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function wantSharedFile(
   return rows[0];
 }
 
-/** The files of these versions of one link, which are used now. */
+/** The files of these versions of one link; updates their time of last use. */
 export function listSharedFileRows(
   transaction: Transaction,
   sharedCatalogueId: string,
@@ -65,7 +65,7 @@ export function listSharedFileRows(
 
 export type TakenFile = { seller_id: string; id: string; attempts: number };
 
-/** Leases the oldest file that waits, of whatever seller, for `leaseSeconds`. */
+/** Leases the oldest pending file, of any seller, for `leaseSeconds`. */
 export async function takeSharedFile(
   database: Queryable,
   leaseSeconds: number,
@@ -76,7 +76,7 @@ export async function takeSharedFile(
   return rows[0];
 }
 
-/** Leases one file that waits and that nobody has. */
+/** Leases one pending file that no worker has. */
 export async function takeThisSharedFile(
   transaction: Transaction,
   id: string,
@@ -91,7 +91,7 @@ export async function takeThisSharedFile(
   return rows[0];
 }
 
-/** What a file is made of; null once it is made. */
+/** The content of a file; null once it is generated. */
 export async function findSharedFile(
   transaction: Transaction,
   id: string,
@@ -105,7 +105,8 @@ export async function findSharedFile(
 type Progress = Partial<Pick<SharedFileRow, "status" | "done" | "size_bytes">>;
 
 /**
- * Notes how far a file is and renews its lease; false when another worker has it, or it is gone.
+ * Records a file's progress and renews its lease; false if another worker has it, or it no longer
+ * exists.
  */
 export async function noteSharedFile(
   transaction: Transaction,
@@ -135,7 +136,7 @@ export type DownloadRow = {
   is_current: boolean;
 };
 
-/** A file with the state of its link at this moment. */
+/** A file with the current state of its link. */
 export async function findSharedDownload(
   transaction: Transaction,
   id: string,
@@ -153,7 +154,7 @@ export async function findSharedDownload(
 
 export type OutdatedFile = { seller_id: string; id: string; kind: SharedFileKind };
 
-/** Files of any seller that nobody gets any more, the longest unused first. */
+/** Files of any seller that can no longer be downloaded, the longest unused first. */
 export function listOutdatedSharedFiles(
   database: Queryable,
   { usedBefore, now, limit }: { usedBefore: Date; now: Date; limit: number },

@@ -5,14 +5,14 @@ import { startLoop } from "../../platform/jobs/start-loop";
 import { makeNextSharedFile } from "./make-shared-file";
 import { sweepSharedFiles } from "./sweep-shared-files";
 
-/** Told after the commit of a file that waits. */
+/** Notified after the commit of a pending file. */
 export const sharedFileWake = createWake();
 
 const sweepEveryMs = 3_600_000;
 
 /**
- * Makes the files of shared catalogues of every seller, one at a time, and each hour deletes those
- * that nobody gets any more. `stop` ends it after the file in progress.
+ * Generates the shared catalogue files of all sellers, one at a time, and hourly deletes those that
+ * can no longer be downloaded. `stop` ends it after the file in progress.
  */
 export function startSharedFileLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const making = startLoop({

@@ -7,10 +7,10 @@ import { deleteSharedFileRow, listOutdatedSharedFiles } from "./shared-file-rows
 const filesAtOnce = 100;
 
 /**
- * Deletes files of links that are over or were changed, of older versions, and those that nobody
- * has asked for in `sharedFileLifetimeMs`. Returns whether more wait. A file goes before its row,
- * so that a process that dies in between leaves nothing that nobody would delete. Errors: the
- * database or the file store fails.
+ * Deletes files of links that are over or were changed, of older versions, and those not requested
+ * for `sharedFileLifetimeMs`. Returns whether there are more. A file is deleted before its row, so
+ * that a process that dies in between leaves no orphan. Errors: the database or the file store
+ * fails.
  */
 export async function sweepSharedFiles(deps: Deps, isStopping: () => boolean): Promise<boolean> {
   const now = deps.now();

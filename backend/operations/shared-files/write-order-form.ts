@@ -22,9 +22,9 @@ const pictureRowPoints = 60;
 const sheetNameLengthMax = 31;
 
 /**
- * An order form as XLSX with pictures: one row a variant, a column for quantities. Its titles are
- * words that the file drop knows, so that a filled form becomes a cart as it is (CAT-06). Source:
- * SHARE-02.
+ * An order form as XLSX with images: one row per variant, a column for quantities. Its column
+ * titles are known to the order file import, so that a filled form can be added to a cart as it is
+ * (CAT-06). Source: SHARE-02.
  */
 export async function* writeOrderForm(input: FileInput): AsyncGenerator<Uint8Array> {
   const { content, pictures } = input;
@@ -90,7 +90,7 @@ function formColumns(input: FileInput): FormColumn[] {
   ];
 }
 
-/** Those of prices that the link shows, with their currency in the title. */
+/** The columns for the prices shown by the link, with their currency in the title. */
 function priceColumns({ content, words, showsRetail }: FileInput): FormColumn[] {
   const { currency_code: currency, products } = content;
   const variants = products.flatMap((product) => product.variants);

@@ -3,16 +3,16 @@ import { findPicturePath, readPicture } from "../../platform/files/read-picture"
 import type { FileInput } from "./file-input";
 import type { FileProduct } from "./shared-content";
 
-/** A ZIP without its 64-bit form holds four gigabytes; nobody waits for half of that. */
+/** A ZIP without ZIP64 is limited to four gigabytes; nobody waits for half of that. */
 const packBytesMax = 2_000_000_000;
 const nameLengthMax = 80;
 
 type Source = { name: string; url: string };
 
 /**
- * The pictures of a link's products as they are, as ZIP: `BAG-1.jpg`, `BAG-1-2.jpg` for the second
- * of it. Streamed: no more than a piece of one picture is in memory. What can't be read is left
- * out. Errors: the pictures are too many. Source: SHARE-02.
+ * The original images of a link's products as a ZIP: `BAG-1.jpg`, `BAG-1-2.jpg` for the second one.
+ * Streamed: only a part of one image is in memory. Unreadable images are left out. Errors: the
+ * images exceed the limit. Source: SHARE-02.
  */
 export async function* writePicturePack(input: FileInput): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
@@ -51,7 +51,7 @@ export async function* writePicturePack(input: FileInput): AsyncGenerator<Uint8A
   yield* taken();
 }
 
-/** The product's pictures by the SKU of its first variant, those of variants by their own. */
+/** The product's images by the SKU of its first variant, variants' images by their own. */
 function sourcesOf({ handle, thumbnail, images, variants }: FileProduct): Source[] {
   const own = [...new Set([thumbnail, ...images])].filter((url) => url !== null);
   const name = variants.find(({ sku }) => sku)?.sku ?? handle;
@@ -77,7 +77,7 @@ async function* piecesOf(content: Uint8Array) {
   yield content;
 }
 
-/** A name that no other file of the pack has, whether its reader tells capitals or not. */
+/** A name unique in the pack, even on case-insensitive file systems. */
 function toFreeName(names: Set<string>, { name, url }: Source): string {
   const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "picture";
   const base = plain.slice(0, nameLengthMax);

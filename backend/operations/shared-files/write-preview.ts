@@ -1,12 +1,12 @@
 import type { FileInput } from "./file-input";
 import type { FittedPicture } from "./picture-fitter";
 
-/** What messengers ask for (Open Graph). */
+/** The size expected by messengers (Open Graph). */
 const size = { width: 1200, height: 630 };
 const barHeight = 18;
 const gap = 16;
 
-/** Columns and rows by how many pictures there are. */
+/** Columns and rows by the number of images. */
 const grids = [
   { from: 6, columns: 3, rows: 2 },
   { from: 4, columns: 2, rows: 2 },
@@ -16,9 +16,9 @@ const grids = [
 ] as const;
 
 /**
- * How a link previews where it is pasted: a JPEG of 1200 × 630 pixels with its first pictures, six
- * at most, over a bar of the brand's colour. Errors: no picture can be read, or no library makes
- * one. Source: SHARE-02.
+ * A link's preview where it is pasted: a JPEG of 1200 × 630 pixels with at most six of its images,
+ * above a bar in the brand's colour. Errors: no image can be read, or no library is available to
+ * create one. Source: SHARE-02.
  */
 export async function* writePreview(input: FileInput): AsyncGenerator<Uint8Array> {
   const { default: sharp } = await import("sharp");
@@ -59,7 +59,7 @@ function tileOf({ columns, rows }: { columns: number; rows: number }) {
   };
 }
 
-/** The first pictures of different products that can be read, six at most. */
+/** The first readable images of different products, at most six. */
 async function readPictures({ content, pictures }: FileInput): Promise<FittedPicture[]> {
   const urls = [...new Set(content.products.map(({ thumbnail }) => thumbnail))];
   const known = urls.filter((url) => url !== null);

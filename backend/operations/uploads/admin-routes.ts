@@ -5,7 +5,7 @@ import { ApiError } from "../../kernel/api-error";
 import { signedDownloadUrl } from "./download-url";
 import { deleteUploadRow, findUpload } from "./upload-rows";
 
-/** Deletes one file of the seller, with its bytes (ADM-04). Errors: not_found. */
+/** Deletes one file of the seller, including its content (ADM-04). Errors: not_found. */
 const deleteUpload: AdminVerb<"adminDeleteUpload"> = async (context, { body }) => {
   const upload = await withTransaction(context, (transaction) =>
     deleteUploadRow(transaction, body.file_key),
@@ -16,8 +16,8 @@ const deleteUpload: AdminVerb<"adminDeleteUpload"> = async (context, { body }) =
 };
 
 /**
- * A URL of one file of the seller: signed and for ten minutes when it is protected, its public one
- * otherwise (ADM-04). Errors: not_found.
+ * The URL of one file of the seller: signed and valid for ten minutes if it is protected, else its
+ * public one (ADM-04). Errors: not_found.
  */
 const createDownloadUrl: AdminVerb<"adminCreateDownloadUrl"> = async (context, { body }) => {
   const upload = await withTransaction(context, (transaction) =>

@@ -7,16 +7,13 @@ import { signedDownloadUrl } from "./download-url";
 import { readUploadFiles, type UploadedFile } from "./read-upload-files";
 import { insertUpload } from "./upload-rows";
 
-/**
- * Stores pictures and documents that everybody may read (ADM-04). Errors: those of
- * `readUploadFiles`.
- */
+/** Stores publicly readable images and documents (ADM-04). Errors: those of `readUploadFiles`. */
 export const createUploads: AdminVerb<"adminCreateUploads"> = (context) =>
   storeUploads(context, "public");
 
 /**
- * Stores files that only a signed URL opens: import files, price sheets (ADM-04). Errors: those of
- * `readUploadFiles`.
+ * Stores files accessible only through signed URLs: import files, price sheets (ADM-04). Errors:
+ * those of `readUploadFiles`.
  */
 export const createProtectedUploads: AdminVerb<"adminCreateProtectedUploads"> = (context) =>
   storeUploads(context, "protected");
@@ -65,8 +62,8 @@ async function storeUploads(context: AdminContext, area: FileArea) {
 }
 
 /**
- * A random key with the checked extension; of the file's own name only plain letters and digits
- * stay, to be recognised by.
+ * A random key with the validated extension; of the file's own name only ASCII letters and digits
+ * are kept, to recognise it.
  */
 function toKey({ name, extension }: UploadedFile): string {
   const stem = name

@@ -13,7 +13,7 @@ import { findUpload } from "./upload-rows";
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /**
- * A seller's protected files, for whoever holds a signed address: always a download, never cached.
+ * A seller's protected files, for whoever has a signed URL: always as a download, never cached.
  * Errors: forbidden (signature), gone (expired), not_found (deleted since).
  */
 export function registerDownloadRoutes(

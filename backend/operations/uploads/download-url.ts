@@ -15,7 +15,7 @@ function signatureOf(secret: Buffer, sellerId: string, key: string, expires: str
   return createHmac("sha256", secret).update(`${sellerId}\n${key}\n${expires}`).digest();
 }
 
-/** An absolute URL that opens one protected file of the scope's seller for ten minutes. */
+/** An absolute URL for one protected file of the scope's seller, valid for ten minutes. */
 export async function signedDownloadUrl(
   scope: TransactionScope,
   deps: Deps,
@@ -31,8 +31,8 @@ export async function signedDownloadUrl(
 }
 
 /**
- * Lets a download through when its signature is the seller's own, for this key and until its end.
- * Errors: forbidden for a signature that is not, gone for one whose time is over.
+ * Allows a download if its signature is the seller's, for this key, and not expired. Errors:
+ * forbidden for an invalid signature, gone for an expired one.
  */
 export async function requireSignedDownload(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import type { ReceivedFile } from "../../platform/files/file-store";
 import type { ReadFiles } from "../../platform/files/read-files";
 
-/** The field of a multipart request that brings files. */
+/** The field of a multipart request that contains files. */
 export const filesField = "files";
 const nameLengthMax = 200;
 const mebibyte = 1_048_576;
@@ -15,9 +15,9 @@ type Limits = { fileBytesMax: number; filesMax: number };
 export const nameOf = (part: MultipartFile): string => (part.filename ?? "").slice(-nameLengthMax);
 
 /**
- * Takes in the files of a multipart request, none of them with a name yet. The request is read to
- * its end even when a file is refused, so that the answer reaches the caller; then everything
- * received is dropped. Errors: those of `receive`; invalid_data, payload_too_large.
+ * Reads the files of a multipart request. They have no names yet. The request is read to its end
+ * even if a file is rejected, so that the response reaches the caller; then everything received is
+ * discarded. Errors: those of `receive`; invalid_data, payload_too_large.
  */
 export async function readFilesOf<File extends { received: ReceivedFile }>(
   context: { readFiles: ReadFiles },
@@ -59,7 +59,7 @@ function requireField({ fieldname }: MultipartFile): void {
     throw invalidField(fieldname, "unknown", `property ${fieldname} should not exist`);
 }
 
-/** The part's bytes until there are too many of them; the stream itself stays open for `drain`. */
+/** The part's bytes up to the limit; the stream itself stays open for `drain`. */
 export async function* limited(
   part: MultipartFile,
   name: string,
@@ -85,7 +85,7 @@ async function drain(part: MultipartFile): Promise<void> {
   for await (const _chunk of part.file);
 }
 
-/** A file as a refusal names it. */
+/** A file's name as shown in an error. */
 export function shown(name: string): string {
   return name === "" ? "A file without a name" : `"${name.replace(/[\p{Cc}"]/gu, "")}"`;
 }

@@ -19,14 +19,14 @@ import { filesField, limited, nameOf, readFilesOf, shown } from "./read-multipar
 
 export type UploadedFile = { name: string; extension: UploadExtension; received: ReceivedFile };
 
-/** Largest file of a type, in bytes: what an import reads may be bigger than a picture. */
+/** Maximum size of a file by type, in bytes: import files may be larger than images. */
 function bytesMaxOf(extension: UploadExtension): number {
   if (extension === "csv") return importFileBytesMax;
   return extension === "xlsx" ? xlsxBytesMax : uploadBytesMax;
 }
 
 /**
- * Takes in the files of a multipart request, as `readFilesOf` does. Errors: invalid_data,
+ * Reads the files of a multipart request, like `readFilesOf`. Errors: invalid_data,
  * payload_too_large, unsupported_media_type, each naming the file.
  */
 export const readUploadFiles = (

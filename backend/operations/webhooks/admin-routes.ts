@@ -43,8 +43,8 @@ const adminGetWebhook: AdminVerb<"adminGetWebhook"> = (context, { params }) =>
   }));
 
 /**
- * POST /admin/webhooks. Errors: invalid_data (an address that is none of the public internet, or
- * not https), not_allowed (too many). Source: issue "orders" §6.
+ * POST /admin/webhooks. Errors: invalid_data (a URL that is not public, or not https), not_allowed
+ * (too many). Source: issue "orders" §6.
  */
 const adminCreateWebhook: AdminVerb<"adminCreateWebhook"> = (context, { body }) => {
   requireUrl(context.deps, body.url);

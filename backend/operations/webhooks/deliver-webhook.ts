@@ -22,8 +22,8 @@ const errorLengthMax = 500;
 type Worker = { deps: Deps; log: FastifyBaseLogger };
 
 /**
- * Posts one delivery and notes what came of it, at least once: a process that dies in between posts
- * it again under the same `webhook-id`. Errors: the database is gone.
+ * Posts one delivery and records the outcome, at least once: if the process dies in between,
+ * another posts it again under the same `webhook-id`. Errors: the database is unavailable.
  */
 export async function deliverWebhook(worker: Worker, delivery: TakenDelivery): Promise<void> {
   const { deps, log } = worker;
@@ -77,7 +77,7 @@ async function tryOnce(deps: Deps, delivery: TakenDelivery): Promise<Attempt> {
   }
 }
 
-/** A webhook that has failed for days is turned off, and those who keep it have a mail. */
+/** Disables a webhook that has failed for days, and notifies the staff responsible by mail. */
 async function giveUpAfterDays(
   transaction: Transaction,
   { webhook_id: webhookId }: TakenDelivery,

@@ -67,7 +67,7 @@ const adminReplayWebhook: AdminVerb<"adminReplayWebhook"> = (context, { params, 
     return { count };
   });
 
-/** POST /admin/webhooks/:id/ping, also of one that is off. Errors: not_found. */
+/** POST /admin/webhooks/:id/ping, even if it is disabled. Errors: not_found. */
 const adminPingWebhook: AdminVerb<"adminPingWebhook"> = (context, { params }) =>
   withWake(context, async (transaction) => {
     await requireWebhook(transaction, params.id);

@@ -22,7 +22,7 @@ const columns = `id, webhook_id, event_id, type, order_id, status, attempts, is_
   response_status, response_body, error, duration_ms, created_at, attempted_at,
   case when status = 'pending' then available_at end as next_attempt_at`;
 
-/** One page of what went to a webhook, or is on its way. */
+/** One page of a webhook's deliveries, sent and pending. */
 export function readDeliveryPage(
   transaction: Transaction,
   webhookId: string,
@@ -41,7 +41,7 @@ export function readDeliveryPage(
   return readPage<DeliveryRow>(transaction, { columns, from: "webhook_delivery", where }, page);
 }
 
-/** One delivery of a webhook, held until the transaction ends. */
+/** One delivery of a webhook, locked until the transaction ends. */
 export async function lockDeliveryRow(
   transaction: Transaction,
   webhookId: string,
@@ -53,7 +53,7 @@ export async function lockDeliveryRow(
   return rows[0];
 }
 
-/** One that waits goes next; returns it. */
+/** Makes a pending delivery due at once; returns it. */
 export async function hastenDelivery(transaction: Transaction, id: string): Promise<DeliveryRow> {
   return one(
     await transaction.query<DeliveryRow>(sql`
@@ -62,7 +62,7 @@ export async function hastenDelivery(transaction: Transaction, id: string): Prom
   );
 }
 
-/** Sends the event of a delivery once more; returns the new delivery. */
+/** Sends the event of a delivery again; returns the new delivery. */
 export async function repeatDelivery(transaction: Transaction, id: string): Promise<DeliveryRow> {
   return one(
     await transaction.query<DeliveryRow>(sql`
@@ -82,8 +82,8 @@ type Replayed = {
 };
 
 /**
- * Sends the events of a time once more, of the types that the webhook is told of unless some are
- * named; those that wait anyway are not doubled. Returns how many.
+ * Sends the events of a period again, by default of the types to which the webhook is subscribed;
+ * pending ones are not duplicated. Returns the number of deliveries.
  */
 export async function repeatEvents(
   transaction: Transaction,
@@ -109,7 +109,7 @@ export async function repeatEvents(
   return rows[0]?.count ?? 0;
 }
 
-/** Writes a test of a webhook; returns its delivery. */
+/** Inserts a test delivery of a webhook; returns it. */
 export async function insertPing(
   transaction: Transaction,
   webhookId: string,
@@ -134,7 +134,7 @@ function one(rows: readonly DeliveryRow[]): DeliveryRow {
   return row;
 }
 
-/** The delivery as it travels. */
+/** The delivery as on the wire. */
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     ...row,

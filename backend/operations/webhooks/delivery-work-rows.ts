@@ -6,7 +6,7 @@ export type TakenDelivery = {
   seller_id: string;
   id: string;
   webhook_id: string;
-  /** null: a test. */
+  /** null for a test. */
   order_id: string | null;
   attempts: number;
   url: string;
@@ -16,7 +16,7 @@ export type TakenDelivery = {
   data: unknown;
   created_at: Date;
 };
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type Attempt = {
   durationMs: number;
   status: number | null;
@@ -25,8 +25,9 @@ export type Attempt = {
 };
 
 /**
- * Leases the delivery that is due longest, of whatever seller, for `leaseSeconds`; none while an
- * earlier event of its order is on its way to the same webhook, or `atOnce` others are.
+ * Leases the delivery that has been due the longest, of any seller, for `leaseSeconds`; skips those
+ * with an earlier event of the same order in flight to the same webhook, and webhooks with `atOnce`
+ * deliveries in flight.
  */
 export async function takeWebhookDelivery(
   database: Queryable,
@@ -40,7 +41,7 @@ export async function takeWebhookDelivery(
   return rows[0];
 }
 
-/** Notes that it has arrived, and that the webhook no longer fails. */
+/** Records that it was delivered, and that the webhook no longer fails. */
 export async function markDelivered(
   transaction: Transaction,
   delivery: TakenDelivery,
@@ -52,7 +53,7 @@ export async function markDelivered(
       and id = ${delivery.webhook_id} and failing_since is not null`);
 }
 
-/** Notes that it has not arrived: it waits for `delayMs`; null gives it up. */
+/** Records a failure: it is retried after `delayMs`; null means no further attempt. */
 export async function markNotDelivered(
   transaction: Transaction,
   delivery: TakenDelivery,
@@ -82,7 +83,7 @@ async function markAttempt(
       and status = 'pending'`);
 }
 
-/** Turns a webhook off that has failed for so long; false where it hasn't, or is off. */
+/** Disables a webhook that has failed for this long; false if it hasn't, or is disabled. */
 export async function disableFailingWebhook(
   transaction: Transaction,
   id: string,
@@ -95,14 +96,14 @@ export async function disableFailingWebhook(
   return rows.length > 0;
 }
 
-/** Those who may change webhooks. */
+/** Staff with permission to change webhooks. */
 export function listWebhookKeepers(transaction: Transaction): Promise<{ id: string }[]> {
   return transaction.query<{ id: string }>(sql`
     select id from agent where seller_id = ${transaction.sellerId} and deleted_at is null
       and role in ('admin', 'developer') order by id`);
 }
 
-/** Drops events of every seller that are older than thirty days, with their deliveries. */
+/** Deletes events of all sellers that are older than thirty days, with their deliveries. */
 export async function removeOldWebhookEvents(database: Queryable): Promise<void> {
   await database.query(sql`select remove_old_webhook_events()`);
 }

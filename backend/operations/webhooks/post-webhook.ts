@@ -8,10 +8,10 @@ type Post = {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** For all of it, from the look-up of the name to the end of the answer. */
+  /** In total, from the DNS lookup to the end of the response. */
   timeoutMs: number;
   isProduction: boolean;
-  /** The operator has named the address: it may be one of a private network. */
+  /** The URL is configured by the operator: it may be in a private network. */
   isOwn?: boolean;
 };
 export type WebhookAnswer = { status: number; body: string };
@@ -19,9 +19,9 @@ export type WebhookAnswer = { status: number; body: string };
 const answerBytesMax = 4096;
 
 /**
- * Posts JSON and returns status and beginning of the answer. Redirects are not followed, and no
- * connection is made but to the public internet: the address is looked at that is connected to.
- * Errors: whatever kept it from being answered in time.
+ * Posts JSON and returns the status and the beginning of the response. Redirects are not followed,
+ * and connections are only made to public addresses: the check applies to the address connected to.
+ * Errors: why there was no response in time.
  */
 export function postWebhook(post: Post): Promise<WebhookAnswer> {
   const { url, headers, body, timeoutMs, isProduction, isOwn = false } = post;
@@ -67,7 +67,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, answerBytesMax).toString("utf8");
 }
 
-/** A name that stands for addresses of a private network too is called at its public ones alone. */
+/** If a name also resolves to private addresses, only the public ones are used. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are nobody's on the internet: of machines, sites, tests, groups and tunnels. */
+/** Networks that are not public: of hosts, sites, tests, multicast and tunnels. */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -29,20 +29,20 @@ for (const [network, prefix] of [
 const assigned = new BlockList();
 assigned.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !reserved.check(address, "ipv4");
   return version === 6 && assigned.check(address, "ipv6") && !reserved.check(address, "ipv6");
 }
 
-/** Names and addresses of this machine, which are called outside production. */
+/** Host names and addresses of this machine, which are allowed outside production. */
 export const isThisMachine = (host: string): boolean =>
   ["localhost", "127.0.0.1", "[::1]"].includes(host);
 
 /**
- * Why a webhook can't be sent to this URL; undefined when it can. What its name stands for is
- * looked at when it is called.
+ * Why a webhook can't be sent to this URL; undefined if it can. What its name resolves to is
+ * checked when it is called.
  */
 export function findUrlFault(text: string, isProduction: boolean): string | undefined {
   const { protocol, hostname, username, password } = new URL(text);

@@ -4,13 +4,13 @@ const secretPrefix = "whsec_";
 
 export const createWebhookSecret = (): Buffer => randomBytes(32);
 
-/** The secret as whoever listens is given it: `whsec_` and the key in base64. */
+/** The secret as given to the recipient: `whsec_` and the key in base64. */
 export const toSecretText = (secret: Buffer): string =>
   `${secretPrefix}${secret.toString("base64")}`;
 
 /**
- * The headers of the Standard Webhooks specification: a signature for each secret that is valid, of
- * id, moment and body. `at` is when it is sent, not when it happened.
+ * The headers of the Standard Webhooks specification: a signature with each valid secret over id,
+ * time and body. `at` is when it is sent, not when it happened.
  */
 export function toSignedHeaders(
   { id, body, at }: { id: string; body: string; at: Date },

@@ -6,18 +6,18 @@ import { deliverWebhook } from "./deliver-webhook";
 import { removeOldWebhookEvents, takeWebhookDelivery } from "./delivery-work-rows";
 
 const removeOldEveryMs = 3_600_000;
-/** Of one process, and to one webhook: one that hangs leaves room for others. */
+/** Per process, and per webhook: an unresponsive one leaves room for others. */
 const inFlightMax = 20;
 const toOneWebhookMax = 2;
-/** What the database may take beyond the time that an answer has. */
+/** Time for the database in addition to the response timeout. */
 const leaseReserveSeconds = 60;
 
-/** Told that a delivery waits, so that this process doesn't wait for its next look. */
+/** Notified of pending deliveries, so that this process need not wait for its next poll. */
 export const webhookWake = createWake();
 
 /**
- * Delivers the webhooks of every seller, twenty side by side, and drops old ones each hour. `stop`
- * ends it after those that are on their way.
+ * Delivers the webhooks of all sellers, twenty in parallel, and deletes old ones every hour. `stop`
+ * ends it after the deliveries in flight.
  */
 export function startWebhookLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const { database, env } = deps;

@@ -37,7 +37,7 @@ export function readWebhookPage(
   return readPage<WebhookRow>(transaction, { columns, from: "webhook", where }, page);
 }
 
-/** One webhook; nobody else changes it until the transaction ends where `lock` is set. */
+/** One webhook; with `lock`, locked until the transaction ends. */
 export async function findWebhookRow(
   transaction: Transaction,
   id: string,
@@ -49,7 +49,7 @@ export async function findWebhookRow(
   return rows[0];
 }
 
-/** How many webhooks the seller has, counted so that nobody adds one meanwhile. */
+/** The number of the seller's webhooks, with a lock that prevents concurrent additions. */
 export async function countWebhooks(transaction: Transaction): Promise<number> {
   await transaction.query(
     sql`select 1 from seller where id = ${transaction.sellerId} for no key update`,
@@ -67,7 +67,7 @@ export async function insertWebhook(transaction: Transaction, row: NewWebhook): 
       ${row.events}::text[], ${row.is_active}, ${row.secret})`);
 }
 
-/** Signs with a new secret; the one before does so too for so many hours. */
+/** Signs with a new secret; the previous one stays valid for the given hours. */
 export async function replaceSecret(
   transaction: Transaction,
   id: string,
@@ -85,7 +85,7 @@ export async function deleteWebhook(transaction: Transaction, id: string): Promi
   );
 }
 
-/** The webhook as it travels: never with its secret. */
+/** The webhook as on the wire: never with its secret. */
 export function toWebhook(row: WebhookRow): Webhook {
   const { previous_secret_until: until, failing_since: failing, disabled_at: disabled } = row;
   return {

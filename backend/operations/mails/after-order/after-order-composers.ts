@@ -67,8 +67,8 @@ type Kind =
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
 
 /**
- * Mails about what happens to an order after it was placed, in the customer's language; those to
- * staff in the seller's.
+ * Mails about events after an order was placed, in the customer's language; those to staff in the
+ * seller's.
  */
 export const afterOrderComposers: Record<Kind, Composer> = {
   shipment: compose(

@@ -10,13 +10,13 @@ import {
 } from "./order-mail-head-rows";
 
 export type AmendedLine = QuantityMailLine & { from: number };
-/** An order as its buyer changed it. `total` in minor units. */
+/** An order changed by its buyer. `total` in minor units. */
 export type AmendmentMailRow = OrderMailHead & {
   total: number;
   address: OrderMailRow["shipping_address"];
   delivery_date: string | null;
   comment: string | null;
-  /** Those that were changed; 0: added, or removed. */
+  /** The changed lines; 0: added, or removed. */
   lines: AmendedLine[];
   fields: AmendedField[];
 };
@@ -28,7 +28,7 @@ type Amendment = {
   fields: AmendedField[];
 };
 
-/** Of an order `o` joined to its address `a`: what a buyer may have changed. */
+/** For an order `o` joined to its address `a`: the fields a buyer may have changed. */
 export const amendedColumns: Sql = sql`o.total, to_json(a) as address,
   to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.metadata ->> 'comment' as comment`;
 export const amendedAddress: Sql = sql`
@@ -43,7 +43,7 @@ export const amendedLines = (items: readonly AmendedItem[], quantity = sql`x."to
       as x (item_id text, "from" integer, "to" integer)
     join line_item l on l.seller_id = o.seller_id and l.id = x.item_id)`;
 
-/** Undefined when the order is canceled by now. */
+/** Undefined if the order has since been canceled. */
 export async function findAmendmentMailRow(
   transaction: Transaction,
   { orderId, items, fields }: Amendment,

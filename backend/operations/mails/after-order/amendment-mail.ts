@@ -9,7 +9,10 @@ import { addressLines } from "../order-mail-facts";
 import type { AmendmentMailRow } from "./amendment-mail-rows";
 import { type QuantityMail, toQuantityMail } from "./quantity-mail";
 
-/** The mail that a buyer changed her order, and what of it. Source: issue "orders", section 6. */
+/**
+ * The mail about a buyer's change to her order, with the details. Source: issue "orders", section
+ * 6.
+ */
 export function toAmendmentMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -23,7 +26,7 @@ export function toAmendmentMail(
   });
 }
 
-/** What of an order was changed: its lines by kind, and what else it has now. */
+/** The changes to an order: its lines by kind, and other new values. */
 export function toAmendedContent(
   language: MailLanguage,
   row: Omit<AmendmentMailRow, "language">,

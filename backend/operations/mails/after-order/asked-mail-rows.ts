@@ -1,12 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import { type OrderMailHead, orderMailHead, type QuantityMailLine } from "./order-mail-head-rows";
 
-/** Units of a line that a buyer asks something for, and how many photos she sent of them. */
+/** Units of a line for which a buyer makes a request, and the number of photos she uploaded. */
 export type AskedMailLine = QuantityMailLine & { note: string | null; photo_count: number };
 
 /**
- * What a buyer asks for of units of an order, as staff are told of it; `language` is not hers, as
- * the mail is not.
+ * A buyer's request concerning units of an order, for staff; `language` is excluded, since the mail
+ * is not in hers.
  */
 export type AskedMailRow<Line extends AskedMailLine> = Omit<OrderMailHead, "language"> & {
   language: null;
@@ -14,12 +14,12 @@ export type AskedMailRow<Line extends AskedMailLine> = Omit<OrderMailHead, "lang
   company: string;
   /** Who ordered. */
   person: string;
-  /** Of the company's agent. */
+  /** The company agent's e-mail address. */
   agent_email: string | null;
   lines: Line[];
 };
 
-/** The head of such a mail, of the tables that `askedMailTables` joins. */
+/** The header columns of such a mail, from the tables joined by `askedMailTables`. */
 export const askedMailHead: Sql = sql`${orderMailHead}, co.name as company,
   g.email as agent_email,
   coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), o.email) as person`;

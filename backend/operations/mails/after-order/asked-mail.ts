@@ -8,15 +8,15 @@ import { toQuantityMail } from "./quantity-mail";
 
 type Asked<Line> = {
   words: { subject: string; preheader: string; title: string; intro: string; next: string };
-  /** What she wants for the units; undefined: she has not said. */
+  /** The desired resolution; undefined if she has not specified one. */
   wish: string | undefined;
-  /** The reason, in words. */
+  /** The reason as text. */
   reasonOf(line: Line): string | undefined;
 };
 
 /**
- * Tells the company's agent, else the brand's support, what a buyer asks for of units of an order:
- * which, why, what she wants for them, and the way to the order at the desk.
+ * Notifies the company's agent, else the brand's support, of a buyer's request concerning units of
+ * an order: which units, why, the desired resolution, and a link to the order at the desk.
  */
 export function toAskedMail<Line extends AskedMailLine>(
   brand: MailBrand,
@@ -42,7 +42,7 @@ export function toAskedMail<Line extends AskedMailLine>(
   });
 }
 
-/** Goes to the company's agent, else to the brand's support, and leads to the desk. */
+/** Goes to the company's agent, else to the brand's support, and links to the desk. */
 export const toStaffHead = <Row extends { agent_email: string | null }>(
   brand: MailBrand,
   row: Row,

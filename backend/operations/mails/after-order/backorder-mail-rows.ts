@@ -7,7 +7,7 @@ import {
   quantityMailLine,
 } from "./order-mail-head-rows";
 
-/** Units of a line that are on backorder; days are ISO, null or absent: not known. */
+/** Units of a line that are on backorder; days are ISO, null or absent if unknown. */
 type BackorderItem = {
   lineId: string;
   quantity: number;
@@ -15,10 +15,10 @@ type BackorderItem = {
   to?: string | null;
 };
 export type BackorderMailLine = QuantityMailLine & { from: string | null; to: string | null };
-/** An order and those of its lines of which units are, or were, on backorder. */
+/** An order and its lines with units that are, or were, on backorder. */
 export type BackorderMailRow = OrderMailHead & { lines: BackorderMailLine[] };
 
-/** Lines are found also once they have left their order. */
+/** Lines are found even if they have been removed from their order. */
 export async function findBackorderMailRow(
   transaction: Transaction,
   { orderId, items }: { orderId: string; items: readonly BackorderItem[] },

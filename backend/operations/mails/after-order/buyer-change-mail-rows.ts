@@ -13,7 +13,7 @@ import { orderedLines } from "./settlement-mail-rows";
 
 type BuyerChange = z.output<(typeof outboxPayloads)["buyer-change"]>;
 
-/** What a buyer did to her order by herself, as staff are told of it. */
+/** A buyer's own action on her order, for staff. */
 export type BuyerChangeRow = Omit<AmendmentMailRow, "language"> &
   Pick<AskedMailRow<never>, "language" | "company" | "agent_email"> &
   Pick<BuyerChange, "act">;

@@ -9,7 +9,7 @@ import type { BuyerChangeRow } from "./buyer-change-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 
 /**
- * The mail to staff that a buyer canceled her order, changed it, or canceled what is on backorder.
+ * The mail to staff that a buyer canceled her order, changed it, or canceled units on backorder.
  * Source: ADM-05.
  */
 export function toBuyerChangeMail(

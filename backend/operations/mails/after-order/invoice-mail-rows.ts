@@ -4,7 +4,7 @@ import type { ImportedInvoice } from "../../../orders/documents/imported-invoice
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
 
-/** An invoice or credit note, as it was issued; amounts in minor units. */
+/** An issued invoice or credit note; amounts in minor units. */
 export type InvoiceMailRow = OrderMailHead & {
   id: string;
   kind: "invoice" | "credit_note";
@@ -28,7 +28,7 @@ export async function findInvoiceMailRow(
   return rows[0];
 }
 
-/** An invoice that another system has issued; days are ISO. */
+/** An invoice issued by another system; days are ISO. */
 export type ImportedInvoiceMailRow = OrderMailHead & Omit<ImportedInvoice, "order_id">;
 
 export async function findImportedInvoiceMailRow(

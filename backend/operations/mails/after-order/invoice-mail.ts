@@ -8,8 +8,8 @@ import { toMailMessage } from "../to-mail-message";
 import type { ImportedInvoiceMailRow, InvoiceMailRow } from "./invoice-mail-rows";
 
 /**
- * The mail that an invoice or a credit note was issued: its number, what is to be paid until when
- * and where to, and the way to the document. Source: issue "orders", section 6.
+ * The mail that an invoice or a credit note was issued: its number, amount due, due date and
+ * account, and the link to the document. Source: issue "orders", section 6.
  */
 export function toInvoiceMail(
   brand: MailBrand,
@@ -45,8 +45,8 @@ export function toInvoiceMail(
 }
 
 /**
- * The mail that another system has issued an invoice: its number, until when it is to be paid, and
- * the way to it, else to the order.
+ * The mail that another system has issued an invoice: its number, due date, and a link to it, else
+ * to the order.
  */
 export function toImportedInvoiceMail(
   brand: MailBrand,

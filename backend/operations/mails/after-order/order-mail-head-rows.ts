@@ -1,20 +1,20 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { OrderMailLine } from "../order-mail-rows";
 
-/** Whom a mail about an order `o` of a customer `c` goes to, and what it names. */
+/** The recipient of a mail about an order `o` of a customer `c`, and the order's details. */
 export type OrderMailHead = {
   order_id: string;
   display_id: number;
   email: string;
-  /** Whether a buyer can look at the order: a guest's she can't. */
+  /** Whether a buyer can view the order: not a guest's. */
   is_shown: boolean;
   first_name: string | null;
-  /** The customer's; null: she has chosen none. */
+  /** The customer's; null if she has chosen none. */
   language: string | null;
   currency_code: string;
   country_codes: string[];
 };
-/** Units of a line, without what they cost. */
+/** Units of a line, without prices. */
 export type QuantityMailLine = Pick<
   OrderMailLine,
   "title" | "description" | "sku" | "quantity" | "thumbnail"
@@ -25,7 +25,7 @@ export const orderMailHead: Sql = sql`o.id as order_id, o.display_id, o.email,
   (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc
     where rc.seller_id = o.seller_id and rc.region_id = o.region_id) as country_codes`;
 
-/** A line `l` of which a mail tells `quantity` units. */
+/** A line `l` with `quantity` units, for a mail. */
 export const quantityMailLine = (quantity: Sql): Sql => sql`json_build_object('title', l.title,
   'description', l.description, 'sku', l.snapshot -> 'variant' ->> 'sku',
   'thumbnail', l.thumbnail, 'quantity', ${quantity})`;

@@ -15,15 +15,15 @@ type Words = {
   preheader: string;
   title: string;
   intro: string;
-  /** Without it the button's text is that of the buyer's way to her order. */
+  /** By default the text of the link to the buyer's order. */
   button?: string;
 };
 export type QuantityMail<Line> = {
   words: Words;
-  /** Beside the order's number and the seller's name. */
+  /** In addition to the order's number and the seller's name. */
   values?: Record<string, string>;
   lists: readonly { title?: string; lines: readonly Line[] }[];
-  /** What stands below an article's name beside its variant and SKU. */
+  /** Notes below a product's name, in addition to its variant and SKU. */
   notesOf?: (line: Line) => string[];
   /** Label and text. */
   facts?: readonly (readonly [string, string])[];
@@ -33,8 +33,8 @@ export type QuantityMail<Line> = {
 };
 
 /**
- * A mail about units of an order: lists of them without prices, a few facts, and the way to the
- * order. An empty list is left out.
+ * A mail about units of an order: lists of them without prices, some facts, and the link to the
+ * order. Empty lists are left out.
  */
 export function toQuantityMail<Line extends QuantityMailLine>(
   brand: MailBrand,

@@ -3,7 +3,7 @@ import { pictureOf } from "../mail-blocks";
 import { type MailBrand, textFont } from "../mail-brand";
 import { type Html, html } from "../mail-html";
 
-/** An article of a table without prices; `count` is how many, as text. */
+/** A product in a table without prices; `count` is the quantity as text. */
 export type QuantityRow = {
   title: string;
   notes: readonly string[];
@@ -11,7 +11,7 @@ export type QuantityRow = {
   thumbnail: string | null;
 };
 
-/** What a parcel or a return holds: picture where any has one, article with its notes, quantity. */
+/** The contents of a parcel or a return: image if any has one, product with its notes, quantity. */
 export function quantityTable(
   brand: MailBrand,
   rows: readonly QuantityRow[],

@@ -8,7 +8,7 @@ import type { ReturnAskedLine, ReturnAskedRow } from "./return-asked-mail-rows";
 
 const wishes = { refund: "refund", replacement: "replace" } as const;
 
-/** The mail to staff that a buyer asks to send units of an order back. Source: ORD-06. */
+/** The mail to staff that a buyer requests a return of units of an order. Source: ORD-06. */
 export function toReturnAskedMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -4,12 +4,12 @@ import type { Translations } from "../../../kernel/translations";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { type OrderMailHead, orderMailHead, type QuantityMailLine } from "./order-mail-head-rows";
 
-/** Units of a line that come back; `quantity`: what was asked for, or has arrived. */
+/** Returned units of a line; `quantity`: as requested, or as received. */
 export type ReturnMailLine = QuantityMailLine & {
   reason: { label: string; translations: Translations } | null;
 };
 
-/** A return as its mails tell it. Amounts in minor units of `currency_code`. */
+/** A return as needed by its mails. Amounts in minor units of `currency_code`. */
 export type ReturnMailRow = OrderMailHead & {
   status: Return["status"];
   refund_amount: number;
@@ -22,7 +22,7 @@ export type ReturnMailRow = OrderMailHead & {
   lines: ReturnMailLine[];
 };
 
-/** A return; undefined when there is none. */
+/** A return; undefined if there is none. */
 export async function findReturnMailRow(
   transaction: Transaction,
   id: string,

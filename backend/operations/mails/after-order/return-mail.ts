@@ -10,9 +10,9 @@ import type { ReturnMailLine, ReturnMailRow } from "./return-mail-rows";
 type ReturnMailEvent = "returnRequested" | "returnReceived" | "returnDeclined";
 
 /**
- * The mail that a return was asked for, has arrived or is declined: what comes back and why, how,
- * and what is given back for it. Undefined once it has been canceled, unless it is declined.
- * Source: issue "orders", section 6.
+ * The mail that a return was requested, received or declined: which units and why, instructions,
+ * and the refund. Undefined once it has been canceled, unless it is declined. Source: issue
+ * "orders", section 6.
  */
 export function toReturnMail(
   brand: MailBrand,

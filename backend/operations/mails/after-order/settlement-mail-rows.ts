@@ -8,19 +8,19 @@ import {
   quantityMailLine,
 } from "./order-mail-head-rows";
 
-/** An order that was canceled, and what was given back of it, in minor units. */
+/** A canceled order, and its refunds in minor units. */
 export type CanceledMailRow = OrderMailHead & {
   refunded_amount: number;
   lines: QuantityMailLine[];
 };
-/** Money that was given back, in minor units, and of which lines where that was said. */
+/** A refund in minor units, with its lines if specified. */
 export type RefundMailRow = OrderMailHead & { amount: number; lines: QuantityMailLine[] };
-/** A claim, why it is declined, what it gives back in minor units, and what is sent instead. */
+/** A claim, why it is declined, its refund in minor units, and the replacement units. */
 export type ClaimMailRow = OrderMailHead & {
   type: Claim["type"];
   declined_reason: string | null;
   refund_amount: number | null;
-  /** Whether the units that were claimed have to come back. */
+  /** Whether the claimed units have to be returned. */
   is_sent_back: boolean;
   lines: QuantityMailLine[];
   replacements: QuantityMailLine[];
@@ -55,7 +55,7 @@ export async function findReservationMailRow(
   return row && { ...row, reserved_until: new Date(row.reserved_until) };
 }
 
-/** Undefined unless the order is canceled, or is it what it shall be. */
+/** Undefined unless the order has the expected status. */
 export async function findCanceledMailRow(
   transaction: Transaction,
   orderId: string,
@@ -71,7 +71,7 @@ export async function findCanceledMailRow(
   return rows[0];
 }
 
-/** The sum of refunds of one order and of its swaps; undefined when there are none. */
+/** The sum of refunds of one order and its swaps; undefined if there are none. */
 export async function findRefundMailRow(
   transaction: Transaction,
   { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },

@@ -18,13 +18,13 @@ const toMoney = (head: OrderMailHead, language: MailLanguage, amountMinor: numbe
 type EndedMailRow = CanceledMailRow & { reason: string | null };
 
 /**
- * The mail that an order was canceled, why if staff say it, and what is given back. Source: issue
- * "orders", section 6.
+ * The mail that an order was canceled, with the reason if staff gave one, and the refund. Source:
+ * issue "orders", section 6.
  */
 export const toCanceledMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
   toEndedMail(brand, language, row, "orderCanceled");
 
-/** The mail that the seller refuses an order or a reservation, and why. Source: ADM-03. */
+/** The mail that the seller rejects an order or a reservation, and why. Source: ADM-03. */
 export const toRejectedMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
   toEndedMail(brand, language, row, "orderRejected");
 
@@ -61,7 +61,7 @@ export function toReservationExpiringMail(
   });
 }
 
-/** The mail that the stock of a reservation is held no longer. Source: CHK-06, QUO-01. */
+/** The mail that a reservation has expired and its stock was released. Source: CHK-06, QUO-01. */
 export function toReservationExpiredMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -74,7 +74,7 @@ export function toReservationExpiredMail(
   });
 }
 
-/** The mail that money was given back. Source: issue "orders", section 6. */
+/** The mail about a refund. Source: issue "orders", section 6. */
 export function toRefundMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -91,8 +91,8 @@ export function toRefundMail(
 }
 
 /**
- * The mail that a claim was accepted: what is given back or sent instead, and whether the units
- * have to come back. Source: issue "orders", section 6.
+ * The mail that a claim was accepted: the refund or the replacement, and whether the units have to
+ * be returned. Source: issue "orders", section 6.
  */
 export function toClaimMail(
   brand: MailBrand,
@@ -110,7 +110,7 @@ export function toClaimMail(
   });
 }
 
-/** The mail that the seller has a buyer's claim. Source: issue "orders", section 6. */
+/** The mail that the seller has received a buyer's claim. Source: issue "orders", section 6. */
 export function toClaimRequestedMail(
   brand: MailBrand,
   language: MailLanguage,

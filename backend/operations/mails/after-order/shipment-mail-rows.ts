@@ -4,20 +4,20 @@ import type { Transaction } from "../../../platform/db/with-transaction";
 import type { OrderMailLine } from "../order-mail-rows";
 import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
 
-/** What one parcel holds of a line; `quantity` is in it, `ordered_quantity` was ordered. */
+/** A parcel's units of a line; `quantity` is in the parcel, `ordered_quantity` was ordered. */
 export type ShipmentMailLine = Pick<
   OrderMailLine,
   "title" | "description" | "sku" | "quantity" | "thumbnail"
 > & { ordered_quantity: number };
 
-/** A parcel that was shipped, as its mail tells it. Quantities in sales units. */
+/** A shipped parcel as needed by its mail. Quantities in sales units. */
 export type ShipmentMailRow = OrderMailHead & {
-  /** Whether it holds what is sent instead of units that were claimed or exchanged. */
+  /** Whether it contains replacements for claimed or exchanged units. */
   is_replacement: boolean;
   shipping_address: Pick<AddressRow, AddressText> | null;
   tracking_links: { tracking_number: string; url: string | null }[];
   invoice_url: string | null;
-  /** Ordered in all, in this parcel, and shipped with this parcel and those before it. */
+  /** Totals: ordered, in this parcel, and shipped with this parcel and earlier ones. */
   ordered: number;
   parcel: number;
   shipped: number;
@@ -25,7 +25,7 @@ export type ShipmentMailRow = OrderMailHead & {
   lines: ShipmentMailLine[];
 };
 
-/** A shipped parcel; undefined when there is none, or the order was canceled. */
+/** A shipped parcel; undefined if there is none, or the order was canceled. */
 export async function findShipmentMailRow(
   transaction: Transaction,
   fulfillmentId: string,

@@ -12,8 +12,8 @@ import type { ShipmentMailLine, ShipmentMailRow } from "./shipment-mail-rows";
 import { toMailMessage } from "../to-mail-message";
 
 /**
- * The mail that an order, a part of it or the rest of it has been shipped: what is in the parcel,
- * how it is tracked, where it goes. Source: issue "orders", section 6.
+ * The mail that an order, a part of it or the rest of it has been shipped: contents, tracking,
+ * destination. Source: issue "orders", section 6.
  */
 export function toShipmentMail(
   brand: MailBrand,
@@ -60,7 +60,7 @@ export function toShipmentMail(
   });
 }
 
-/** Whether all that was ordered is in it, the last of it, or more is to come. */
+/** Whether the parcel is the whole order, the rest of it, or more is to come. */
 function kindOf({ is_replacement: isReplacement, ordered, parcel, shipped }: ShipmentMailRow) {
   if (isReplacement) return "shipmentReplacement" as const;
   if (shipped < ordered) return "shipmentPart" as const;

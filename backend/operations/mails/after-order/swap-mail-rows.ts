@@ -7,7 +7,7 @@ import {
   quantityMailLine,
 } from "./order-mail-head-rows";
 
-/** A swap: what comes back, what is sent instead, and the difference in minor units. */
+/** A swap: returned units, units sent in exchange, and the difference in minor units. */
 export type SwapMailRow = OrderMailHead & {
   difference_due: number;
   lines: QuantityMailLine[];

@@ -7,8 +7,8 @@ import { toQuantityMail } from "./quantity-mail";
 import type { SwapMailRow } from "./swap-mail-rows";
 
 /**
- * The mail that units are exchanged: what comes back, what is sent instead, and what is to be paid
- * or given back. Source: issue "orders", section 6.
+ * The mail about an exchange of units: returned units, units sent in exchange, and the amount to be
+ * paid or refunded. Source: issue "orders", section 6.
  */
 export function toSwapMail(
   brand: MailBrand,

@@ -1,19 +1,19 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
-/** An edit of an order as its mail tells it. */
+/** An edit of an order as needed by its mail. */
 export type EditMailRow = {
   order_id: string;
   display_id: number;
   email: string;
-  /** Whether a buyer can look at the order: a guest's she can't. */
+  /** Whether a buyer can view the order: not a guest's. */
   is_shown: boolean;
   first_name: string | null;
-  /** The customer's; null: she has chosen none. */
+  /** The customer's; null if she has chosen none. */
   language: string | null;
 };
 
-/** Undefined: there is no such edit, it has another status by now, or its order is canceled. */
+/** Undefined if there is no such edit, its status has changed, or its order is canceled. */
 export async function findEditMailRow(
   transaction: Transaction,
   id: string,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { QuoteEventName, QuoteStatus } from "@/contract/order/quote";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
-/** A quote as its mails tell it. Amounts in minor units of `currency_code`. */
+/** A quote as needed by its mails. Amounts in minor units of `currency_code`. */
 export type QuoteMailRow = {
   id: string;
   number: number;
@@ -12,9 +12,9 @@ export type QuoteMailRow = {
   person: string;
   email: string;
   first_name: string | null;
-  /** Hers; null: she has chosen none. */
+  /** Hers; null if she has chosen none. */
   language: string | null;
-  /** Of the company's agent. */
+  /** The company agent's e-mail address. */
   agent_email: string | null;
   currency_code: string;
   country_codes: string[];
@@ -23,12 +23,12 @@ export type QuoteMailRow = {
   total: number;
   delivery_date: string | null;
   valid_until: Date | null;
-  /** What the mail is about; null: that the offer ends soon. */
+  /** The event of the mail; null: the offer expires soon. */
   event: QuoteEventName | null;
   text: string | null;
 };
 
-/** A quote and, where one is named, what happened to it; undefined when either is gone. */
+/** A quote and, if specified, its event; undefined if either no longer exists. */
 export async function findQuoteMailRow(
   transaction: Transaction,
   { quoteId, eventId }: { quoteId: string; eventId: string | null },

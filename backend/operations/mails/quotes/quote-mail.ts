@@ -26,7 +26,7 @@ const toBuyer: Partial<Record<QuoteEventName, Title>> = {
   decline: "decline",
 };
 
-/** Tells the company's agent, else the brand's support, what a buyer did. Source: QUO-01. */
+/** Notifies the company's agent, else the brand's support, of a buyer's action. Source: QUO-01. */
 export function toQuoteAskedMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -46,7 +46,7 @@ export function toQuoteAskedMail(
   });
 }
 
-/** Tells the buyer what the seller did, or that the offer ends soon. Source: QUO-01. */
+/** Notifies the buyer of the seller's action, or that the offer expires soon. Source: QUO-01. */
 export function toQuoteAnsweredMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -5,7 +5,7 @@ import { signInviteToken, signPasswordToken } from "../../../people/users/staff-
 import { readTokenSecret } from "../../../people/agents/agent-session-rows";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
-/** A mail to staff. `linkTemplate` holds `{invite_token}`; null: the brand's own page. */
+/** A mail to staff. `linkTemplate` contains `{invite_token}`; null for the brand's own page. */
 export type StaffLink = {
   purpose: "staffInvite" | "staffReset";
   email: string;
@@ -14,7 +14,7 @@ export type StaffLink = {
   linkTemplate: string | null;
 };
 
-/** The password link of a user; undefined when she is gone or it has been used. */
+/** The password link of a user; undefined if she no longer exists or it has been used. */
 export async function findStaffPasswordLink(
   transaction: Transaction,
   userId: string,
@@ -31,7 +31,7 @@ export async function findStaffPasswordLink(
   };
 }
 
-/** An invite; undefined when it was taken back or accepted. */
+/** An invite; undefined if it was revoked or accepted. */
 export async function findStaffInvite(
   transaction: Transaction,
   inviteId: string,

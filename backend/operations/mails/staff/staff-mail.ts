@@ -13,8 +13,8 @@ const lifetimes = {
 };
 
 /**
- * The mail that asks somebody to run the brand too (staffInvite), or lets a user of the
- * administration choose a new password (staffReset). Source: spec §7, ADM-02.
+ * The mail that invites somebody to administer the brand (staffInvite), or lets a staff user set a
+ * new password (staffReset). Source: spec §7, ADM-02.
  */
 export function toStaffMail(
   brand: MailBrand,

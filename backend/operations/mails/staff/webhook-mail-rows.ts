@@ -1,17 +1,17 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
-/** A webhook that was turned off, and a member of staff who is told. */
+/** A disabled webhook, and a member of staff to notify. */
 export type WebhookMailRow = {
   url: string;
   description: string | null;
-  /** The status that it answered last, or why it did not. */
+  /** The status of its last response, or why there was none. */
   reason: string | null;
   email: string;
   first_name: string | null;
 };
 
-/** Undefined when it is on again, or either is gone. */
+/** Undefined if it is enabled again, or either no longer exists. */
 export async function findWebhookMailRow(
   transaction: Transaction,
   { webhookId, userId }: { webhookId: string; userId: string },

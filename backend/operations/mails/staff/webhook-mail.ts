@@ -6,7 +6,7 @@ import { mailTexts } from "../mail-texts";
 import { toMailMessage } from "../to-mail-message";
 import type { WebhookMailRow } from "./webhook-mail-rows";
 
-/** Tells staff that a webhook was turned off, as it had failed for days. */
+/** Notifies staff that a webhook was disabled after failing for days. */
 export function toWebhookMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -2,17 +2,17 @@ import { formatMailMoney, formatMailNumber } from "../../mails/mail-format";
 import type { FileInput } from "../file-input";
 import type { FileVariant } from "../shared-content";
 
-/** A column beside what an article is called; points. No text: an empty field to write in. */
+/** A column next to the product names; in points. Without text: an empty field to write in. */
 export type SheetColumn = {
   title: string;
   width: number;
   textOf: ((variant: FileVariant) => string) | undefined;
 };
 
-/** What a sheet's products are painted with. */
+/** The layout of a sheet's products. */
 export type Sheet = { input: FileInput; columns: readonly SheetColumn[] };
 
-/** The columns of a line sheet: those of prices where there are any, and a field to order in. */
+/** The columns of a line sheet: those of prices if there are any, and a field to order in. */
 export function sheetColumns({ content, words, locale, showsRetail }: FileInput): SheetColumn[] {
   const { currency_code: currency, mode, products } = content;
   const variants = products.flatMap((product) => product.variants);

@@ -8,7 +8,7 @@ const gap = 12;
 const pointsOfPx = 0.75;
 const contactWidth = 170;
 
-/** The brand, what the link is called and says, and whom to ask; returns where it ends. */
+/** The brand, the link's name and text, and the contact; returns where it ends. */
 export function paintSheetHead(pdf: Pdf, input: FileInput): number {
   const { content, brand, words } = input;
   const colours = sheetColours(brand);

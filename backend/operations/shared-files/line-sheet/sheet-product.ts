@@ -18,7 +18,7 @@ const widthOf = (columns: readonly SheetColumn[]) =>
   columns.reduce((sum, { width }) => sum + width, 0);
 const nameWidth = ({ columns }: Sheet) => contentWidth - pictureSize - gap - widthOf(columns);
 
-/** What the columns hold, at the head of each page; returns where the first product begins. */
+/** The column titles at the top of each page; returns where the first product starts. */
 export function paintTitles(pdf: Pdf, sheet: Sheet, y: number): number {
   const { words, brand } = sheet.input;
   const { muted: colour, ink } = sheetColours(brand);
@@ -36,7 +36,7 @@ export function paintTitles(pdf: Pdf, sheet: Sheet, y: number): number {
   return end + rowGap;
 }
 
-/** A product with its variants, on the next page where it does not fit; returns where it ends. */
+/** A product with its variants, on the next page if it does not fit; returns where it ends. */
 export function paintProduct(pdf: Pdf, sheet: Sheet, pictured: Pictured, startY: number): number {
   const { product, picture } = pictured;
   const colours = sheetColours(sheet.input.brand);

@@ -7,12 +7,12 @@ import { type Sheet, sheetColumns } from "./sheet-columns";
 import { paintSheetHead } from "./sheet-head";
 import { paintProduct, paintTitles } from "./sheet-product";
 
-/** Of the picture, at three pixels a point. */
+/** Of the image, at three pixels per point. */
 const pictureBox = { widthPx: 216, heightPx: 216 };
 
 /**
- * A line sheet as PDF/A-3, in the link's language and the brand's look. Pictures leave as they are
- * fitted, so that its memory does not grow with the products. Source: SHARE-02.
+ * A line sheet as PDF/A-3, in the link's language and the brand's style. Images are written as they
+ * are resized, so that memory use does not grow with the number of products. Source: SHARE-02.
  */
 export function writeLineSheet(input: FileInput): AsyncIterable<Uint8Array> {
   const { content, lang, brand, createdAt, pictures } = input;
@@ -33,7 +33,7 @@ export function writeLineSheet(input: FileInput): AsyncIterable<Uint8Array> {
   });
 }
 
-/** The brand and the number of the page at the foot of every page. */
+/** The footer of every page: the brand and the page number. */
 function paintFeet(pdf: Pdf, { brand, content, words }: FileInput): void {
   const { start, count } = pdf.bufferedPageRange();
   const { line, muted: colour } = sheetColours(brand);
