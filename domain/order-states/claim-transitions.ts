@@ -15,7 +15,7 @@ export const claimTransitions = defineTransitions({
   events: {
     update: {
       who: staff,
-      does: "changes what is claimed, or how it is shipped",
+      does: "changes the claimed units, or how replacements are shipped",
       moves: {
         not_fulfilled: "not_fulfilled",
         partially_fulfilled: "partially_fulfilled",
@@ -27,7 +27,7 @@ export const claimTransitions = defineTransitions({
     },
     fulfill_part: {
       who: staff,
-      does: "packs some of what replaces",
+      does: "packs some of the replacements",
       moves: {
         not_fulfilled: "partially_fulfilled",
         partially_fulfilled: "partially_fulfilled",
@@ -36,7 +36,7 @@ export const claimTransitions = defineTransitions({
     },
     fulfill_all: {
       who: staff,
-      does: "packs all of what replaces",
+      does: "packs all replacements",
       moves: {
         not_fulfilled: "fulfilled",
         partially_fulfilled: "fulfilled",
@@ -45,7 +45,7 @@ export const claimTransitions = defineTransitions({
     },
     cancel_fulfillment: {
       who: staff,
-      does: "unpacks what has not been shipped",
+      does: "cancels parcels that have not been shipped",
       moves: {
         partially_fulfilled: "not_fulfilled",
         fulfilled: "not_fulfilled",
@@ -63,7 +63,7 @@ export const claimTransitions = defineTransitions({
     },
     ship_part: {
       who: staff,
-      does: "ships some of what replaces",
+      does: "ships some of the replacements",
       moves: {
         partially_fulfilled: "partially_shipped",
         fulfilled: "partially_shipped",
@@ -72,12 +72,12 @@ export const claimTransitions = defineTransitions({
     },
     ship_all: {
       who: staff,
-      does: "ships the last of what replaces",
+      does: "ships the last of the replacements",
       moves: { fulfilled: "shipped", partially_shipped: "shipped" },
     },
     return_part: {
       who: staff,
-      does: "some of what is claimed has come back",
+      does: "some of the claimed units have been returned",
       moves: {
         not_fulfilled: "partially_returned",
         shipped: "partially_returned",
@@ -86,7 +86,7 @@ export const claimTransitions = defineTransitions({
     },
     return_all: {
       who: staff,
-      does: "all that is claimed has come back",
+      does: "all claimed units have been returned",
       moves: {
         not_fulfilled: "returned",
         shipped: "returned",
@@ -96,8 +96,8 @@ export const claimTransitions = defineTransitions({
     cancel: {
       who: all,
       does:
-        "ends the claim; parcels have to be unpacked and the return canceled before; the buyer " +
-        "only while she waits for an answer",
+        "cancels the claim; its parcels and return have to be canceled first; the buyer only while " +
+        "it is not decided",
       moves: {
         not_fulfilled: "canceled",
         canceled: "canceled",
@@ -115,7 +115,7 @@ export const claimPaymentTransitions = defineTransitions({
   events: {
     refund: {
       who: staff,
-      does: "gives back what is claimed",
+      does: "refunds the claim",
       moves: { not_refunded: "refunded" },
     },
   },
@@ -132,17 +132,17 @@ export const claimRequestTransitions = defineTransitions({
   events: {
     approve: {
       who: staff,
-      does: "gives money back or sends others instead; the claim goes on by its own table",
+      does: "accepts the claim, for a refund or replacements; it continues by its own table",
       moves: { requested: "approved" },
     },
     decline: {
       who: staff,
-      does: "nothing is done; the claim is canceled with it",
+      does: "refuses the claim, which is canceled",
       moves: { requested: "declined" },
     },
     withdraw: {
       who: ["buyer"],
-      does: "the buyer claims nothing any more; the claim is canceled with it",
+      does: "the buyer withdraws the claim, which is canceled",
       moves: { requested: "withdrawn" },
     },
   },

@@ -14,7 +14,7 @@ export const fulfillmentTransitions = defineTransitions({
   events: {
     fulfill_part: {
       who: staff,
-      does: "packs some of what was ordered",
+      does: "packs some of the ordered units",
       moves: {
         not_fulfilled: "partially_fulfilled",
         canceled: "partially_fulfilled",
@@ -26,7 +26,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     fulfill_all: {
       who: staff,
-      does: "packs all that was left",
+      does: "packs all remaining units",
       moves: {
         not_fulfilled: "fulfilled",
         canceled: "fulfilled",
@@ -38,7 +38,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     cancel_part: {
       who: staff,
-      does: "unpacks a parcel; others stay packed",
+      does: "cancels a parcel; others stay packed",
       moves: {
         partially_fulfilled: "partially_fulfilled",
         fulfilled: "partially_fulfilled",
@@ -49,7 +49,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     cancel_all: {
       who: staff,
-      does: "unpacks the last parcel; nothing is packed any more",
+      does: "cancels the last parcel; nothing is packed any more",
       moves: {
         partially_fulfilled: "canceled",
         fulfilled: "canceled",
@@ -58,7 +58,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     ship_part: {
       who: staff,
-      does: "ships some of what was ordered",
+      does: "ships some of the ordered units",
       moves: {
         partially_fulfilled: "partially_shipped",
         fulfilled: "partially_shipped",
@@ -69,7 +69,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     ship_all: {
       who: staff,
-      does: "ships the last of what was ordered",
+      does: "ships the last of the ordered units",
       moves: {
         fulfilled: "shipped",
         partially_fulfilled: "shipped",
@@ -80,7 +80,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     return_part: {
       who: staff,
-      does: "takes some of what was ordered back",
+      does: "some of the ordered units have been returned",
       moves: {
         fulfilled: "partially_returned",
         partially_fulfilled: "partially_returned",
@@ -92,7 +92,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     return_all: {
       who: staff,
-      does: "takes the last of what was ordered back, or what was sent instead of it",
+      does: "the last of the ordered units, or of their replacements, have been returned",
       moves: {
         fulfilled: "returned",
         partially_shipped: "returned",
@@ -104,7 +104,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     require_action: {
       who: staff,
-      does: "something else came back than was expected",
+      does: "other units were returned than expected",
       moves: {
         fulfilled: "requires_action",
         partially_fulfilled: "requires_action",
@@ -125,17 +125,17 @@ export const fulfillmentTransitions = defineTransitions({
     },
     drop_unpacked: {
       who: ["buyer", "member", "system"],
-      does: "an edit drops what was not packed; all the rest is",
+      does: "an edit removes the units that were not packed; all others are",
       moves: { partially_fulfilled: "fulfilled" },
     },
     drop_unshipped: {
       who: ["buyer", "member", "system"],
-      does: "an edit drops what was not shipped; all the rest is",
+      does: "an edit removes the units that were not shipped; all others are",
       moves: { partially_shipped: "shipped" },
     },
     cancel_order: {
       who: ["buyer", "member", "system"],
-      does: "the order is canceled; parcels have to be unpacked before",
+      does: "the order is canceled; its parcels have to be canceled first",
       moves: { not_fulfilled: "canceled", canceled: "canceled" },
     },
   },

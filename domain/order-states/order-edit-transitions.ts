@@ -25,27 +25,27 @@ export const orderEditTransitions = defineTransitions({
     },
     request: {
       who: ["buyer", "member", "system"],
-      does: "asks the buyer, or asks her again; or she changes her order herself, and pays first",
+      does: "asks the buyer for approval, or again; or the buyer changes the order herself, and pays first",
       moves: { created: "requested", requested: "requested" },
     },
     confirm: {
       who: ["buyer", "member"],
-      does: "the order has the new lines; a difference is paid or given back",
+      does: "applies the new lines to the order; a difference is paid or refunded",
       moves: { created: "confirmed", requested: "confirmed" },
     },
     decline: {
       who: ["buyer"],
-      does: "the order stays as it is",
+      does: "the buyer declines; the order is unchanged",
       moves: { requested: "declined" },
     },
     cancel: {
       who: ["member", "system"],
-      does: "takes the proposal back",
+      does: "withdraws the proposal",
       moves: { created: "canceled", requested: "canceled", canceled: "canceled" },
     },
     expire: {
       who: ["system"],
-      does: "the buyer has not paid her own change in time; what it held of the stock is released",
+      does: "the buyer has not paid her own change in time; its reserved stock is released",
       moves: { requested: "canceled" },
     },
   },

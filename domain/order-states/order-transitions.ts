@@ -25,59 +25,59 @@ export const orderTransitions = defineTransitions({
     },
     add_document: {
       who: staff,
-      does: "names the address of a document, also of an order that is over",
+      does: "sets the URL of a document, even of a closed order",
       moves: any,
     },
     amend: {
       who: ["buyer"],
-      does: "changes lines, address, date or comment within the seller's window",
+      does: "changes lines, address, date or comment within the seller's time limit",
       moves: { pending: "pending" },
     },
     cancel_backorder: {
       who: ["buyer"],
-      does: "cancels units on backorder, where the seller's settings allow it",
+      does: "cancels units on backorder, if the seller's settings allow it",
       moves: open,
     },
     confirm: {
       who: all,
-      does: "makes a reservation an order, where the seller's settings allow it",
+      does: "turns a reservation into an order, if the seller's settings allow it",
       moves: { reserved: "pending" },
     },
     reject: {
       who: staff,
-      does: "refuses a reservation or an order; its stock is released",
+      does: "rejects a reservation or an order; its stock is released",
       moves: { reserved: "rejected", pending: "rejected", requires_action: "rejected" },
     },
     expire: {
       who: ["system"],
-      does: "the date of a reservation has passed; its stock is released",
+      does: "a reservation has expired; its stock is released",
       moves: { reserved: "canceled" },
     },
     require_action: {
       who: staff,
-      does: "marks that somebody has to look at it",
+      does: "flags the order for staff's attention",
       moves: { pending: "requires_action", requires_action: "requires_action" },
     },
     resolve_action: {
       who: staff,
-      does: "somebody has looked at it",
+      does: "resolves the flag",
       moves: { requires_action: "pending" },
     },
     complete: {
       who: staff,
-      does: "closes an order that is done",
+      does: "marks the order as completed",
       moves: { pending: "completed", requires_action: "completed", completed: "completed" },
     },
     archive: {
       who: staff,
-      does: "takes a completed order out of the daily lists",
+      does: "removes a completed order from the daily lists",
       moves: { completed: "archived", archived: "archived" },
     },
     cancel: {
       who: all,
       does:
-        "releases stock, lets go of payments or gives them back, and returns what gift cards and " +
-        "discounts were used",
+        "releases stock, cancels or refunds payments, and restores the gift cards and discounts " +
+        "that were used",
       moves: {
         reserved: "canceled",
         pending: "canceled",
@@ -87,36 +87,40 @@ export const orderTransitions = defineTransitions({
     },
     capture: {
       who: staff,
-      does: "collects what the payment providers hold",
+      does: "captures the authorized payments",
       moves: kept,
     },
     refund: {
       who: staff,
-      does: "gives back a part of what was paid, or all of it",
+      does: "refunds the payment in part or in full",
       moves: kept,
     },
     add_shipping_method: {
       who: staff,
-      does: "adds a way of shipping at a price",
+      does: "adds a shipping method at a price",
       moves: open,
     },
     fulfill: { who: staff, does: "packs lines for shipping", moves: standing },
-    ship: { who: staff, does: "hands packed lines to the carrier", moves: standing },
+    ship: { who: staff, does: "hands packed lines over to the carrier", moves: standing },
     cancel_fulfillment: {
       who: staff,
-      does: "unpacks what has not been shipped",
+      does: "cancels parcels that have not been shipped",
       moves: standing,
     },
-    request_return: { who: all, does: "asks to send lines back", moves: kept },
-    receive_return: { who: staff, does: "takes back what arrived", moves: kept },
-    cancel_return: { who: all, does: "drops a return that has not arrived", moves: kept },
-    request_swap: { who: all, does: "exchanges lines for others", moves: kept },
-    request_claim: { who: all, does: "complains about lines that arrived", moves: kept },
+    request_return: { who: all, does: "requests a return of lines", moves: kept },
+    receive_return: { who: staff, does: "receives returned units", moves: kept },
+    cancel_return: { who: all, does: "cancels a return that has not arrived", moves: kept },
+    request_swap: { who: all, does: "requests an exchange of lines", moves: kept },
+    request_claim: {
+      who: all,
+      does: "requests a refund or replacement of delivered lines",
+      moves: kept,
+    },
     request_edit: {
       who: ["member"],
       does: "proposes other lines; the buyer accepts or declines",
       moves: open,
     },
-    confirm_edit: { who: all, does: "puts an accepted edit in force", moves: open },
+    confirm_edit: { who: all, does: "applies an accepted edit", moves: open },
   },
 });

@@ -10,12 +10,12 @@ export const parcelTransitions = defineTransitions({
   events: {
     ship: {
       who: staff,
-      does: "hands it to the carrier; the buyer has a mail",
+      does: "hands it over to the carrier; the buyer gets a mail",
       moves: { packed: "shipped" },
     },
     cancel: {
       who: staff,
-      does: "unpacks it; its stock lies where it lay before",
+      does: "cancels it; its stock returns to its location",
       moves: { packed: "canceled" },
     },
   },

@@ -12,12 +12,12 @@ export const paymentTransitions = defineTransitions({
   events: {
     capture_part: {
       who: staff,
-      does: "some of several payments are collected",
+      does: "captures some of several payments",
       moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "requires_action" },
     },
     capture: {
       who: staff,
-      does: "all payments are collected; a captured one stays as it is",
+      does: "captures all payments; captured ones are unchanged",
       moves: {
         not_paid: "captured",
         awaiting: "captured",
@@ -28,7 +28,7 @@ export const paymentTransitions = defineTransitions({
     },
     pay: {
       who: ["buyer", "system"],
-      does: "the buyer pays at once what was to be paid later, or what the order has risen by",
+      does: "the buyer pays a deferred amount, or an increase of the order's total, immediately",
       moves: {
         not_paid: "captured",
         awaiting: "captured",
@@ -40,7 +40,7 @@ export const paymentTransitions = defineTransitions({
     },
     owe_more: {
       who: staff,
-      does: "an order costs more than was collected of it; the rest is paid later",
+      does: "the order's total exceeds the captured amount; the rest is paid later",
       moves: {
         not_paid: "awaiting",
         awaiting: "awaiting",
@@ -53,17 +53,17 @@ export const paymentTransitions = defineTransitions({
     },
     collect_rise: {
       who: staff,
-      does: "what the order has risen by is collected after all was given back",
+      does: "captures an increase of the order's total after a full refund",
       moves: { refunded: "partially_refunded" },
     },
     require_action: {
       who: staff,
-      does: "a provider refused to collect what it held",
+      does: "a provider failed to capture an authorized payment",
       moves: { not_paid: "requires_action", awaiting: "requires_action" },
     },
     refund_part: {
       who: all,
-      does: "a part of what was paid is given back, also where a buyer drops units that she paid",
+      does: "refunds a part of the payment, also if a buyer removes units that she has paid for",
       moves: {
         awaiting: "partially_refunded",
         captured: "partially_refunded",
@@ -73,7 +73,7 @@ export const paymentTransitions = defineTransitions({
     },
     refund_all: {
       who: all,
-      does: "all that was paid is given back, also where a buyer cancels her order",
+      does: "refunds the payment in full, also if a buyer cancels her order",
       moves: {
         awaiting: "refunded",
         captured: "refunded",
@@ -83,7 +83,7 @@ export const paymentTransitions = defineTransitions({
     },
     cancel: {
       who: all,
-      does: "payments that were not collected are let go",
+      does: "cancels payments that were not captured",
       moves: { not_paid: "canceled", awaiting: "canceled", requires_action: "canceled" },
     },
   },

@@ -9,47 +9,47 @@ export const quoteTransitions = defineTransitions({
   events: {
     write: {
       who: ["buyer", "member"],
-      does: "sends a message to the other side",
+      does: "sends a message to the other party",
       moves: { requested: "requested", offered: "offered", accepted: "accepted" },
     },
     offer: {
       who: ["member"],
-      does: "names prices, dates and until when they stand; a new offer replaces the last",
+      does: "offers prices and dates with a validity; a new offer replaces the previous one",
       moves: { requested: "offered", offered: "offered", expired: "offered" },
     },
     extend: {
       who: ["member"],
-      does: "lets the offer stand until another moment",
+      does: "changes the offer's validity",
       moves: { offered: "offered", accepted: "accepted", expired: "offered" },
     },
     accept: {
       who: ["buyer"],
-      does: "the offer holds for both",
+      does: "accepts the offer; it is binding for both parties",
       moves: { offered: "accepted" },
     },
     decline: {
       who: ["buyer", "member"],
-      does: "the buyer does not take the offer, or the seller makes none",
+      does: "the buyer declines the offer, or the seller makes none",
       moves: { requested: "declined", offered: "declined" },
     },
     withdraw: {
       who: ["buyer"],
-      does: "the buyer does not ask any more",
+      does: "the buyer withdraws the request",
       moves: { requested: "withdrawn", offered: "withdrawn" },
     },
     expire: {
       who: ["system"],
-      does: "the offer's validity is over",
+      does: "the offer has expired",
       moves: { offered: "expired", accepted: "expired" },
     },
     reserve: {
       who: ["buyer", "member"],
-      does: "makes it a reservation, where the seller's settings allow it",
+      does: "turns it into a reservation, if the seller's settings allow it",
       moves: { accepted: "reserved" },
     },
     order: {
       who: ["buyer", "member"],
-      does: "makes it an order, where the seller's settings allow it",
+      does: "turns it into an order, if the seller's settings allow it",
       moves: { accepted: "ordered" },
     },
   },

@@ -10,22 +10,22 @@ export const reservationTransitions = defineTransitions({
   events: {
     change: {
       who: ["member"],
-      does: "changes until when, where or how much is held",
+      does: "changes the period, location or quantity of the reservation",
       moves: { held: "held" },
     },
     order: {
       who: ["buyer", "member"],
-      does: "becomes an order with the stock that is held",
+      does: "turns it into an order with the reserved stock",
       moves: { held: "ordered" },
     },
     release: {
       who: ["buyer", "member", "system"],
-      does: "gives the stock free",
+      does: "releases the stock",
       moves: { held: "released" },
     },
     expire: {
       who: ["system"],
-      does: "its date has passed; the stock is free again",
+      does: "the reservation has expired; the stock is released",
       moves: { held: "expired" },
     },
   },

@@ -12,22 +12,22 @@ export const returnTransitions = defineTransitions({
   events: {
     update: {
       who: staff,
-      does: "changes how it is sent back, or what is noted of it",
+      does: "changes how it is returned, or its note",
       moves: { requested: "requested", requires_action: "requires_action" },
     },
     receive: {
       who: staff,
-      does: "all that was asked for has arrived; stock and money follow",
+      does: "all requested units were received; stock and refund follow",
       moves: { requested: "received", requires_action: "received" },
     },
     receive_other: {
       who: staff,
-      does: "something else has arrived than was asked for",
+      does: "other units were received than requested",
       moves: { requested: "requires_action", requires_action: "requires_action" },
     },
     cancel: {
       who: all,
-      does: "nothing will be sent back",
+      does: "cancels the return",
       moves: {
         requested: "canceled",
         requires_action: "canceled",

@@ -45,7 +45,7 @@ export const swapTransitions = defineTransitions({
     },
     cancel_fulfillment: {
       who: staff,
-      does: "unpacks what has not been shipped",
+      does: "cancels parcels that have not been shipped",
       moves: { fulfilled: "canceled", requires_action: "canceled" },
     },
     require_action: {
@@ -65,7 +65,7 @@ export const swapTransitions = defineTransitions({
     },
     cancel: {
       who: staff,
-      does: "ends the swap; parcels have to be unpacked before",
+      does: "cancels the swap; its parcels have to be canceled first",
       moves: {
         not_fulfilled: "canceled",
         canceled: "canceled",
@@ -86,47 +86,47 @@ export const swapPaymentTransitions = defineTransitions({
   events: {
     confirm: {
       who: all,
-      does: "the buyer has chosen how the difference is paid, or nothing is due",
+      does: "the buyer has selected how to pay the difference, or nothing is due",
       moves: { not_paid: "confirmed" },
     },
     await_payment: {
       who: all,
-      does: "a provider holds the difference",
+      does: "a provider has authorized the difference",
       moves: { not_paid: "awaiting", requires_action: "awaiting" },
     },
     capture: {
       who: staff,
-      does: "collects the difference",
+      does: "captures the difference",
       moves: { awaiting: "captured", requires_action: "captured" },
     },
     pay: {
       who: all,
-      does: "the buyer pays the difference at once",
+      does: "the buyer pays the difference immediately",
       moves: { not_paid: "captured", awaiting: "captured", requires_action: "captured" },
     },
     refund_difference: {
       who: staff,
-      does: "gives back what is left over",
+      does: "refunds the value of returned goods beyond that of the new ones",
       moves: { confirmed: "difference_refunded", requires_action: "difference_refunded" },
     },
     require_action: {
       who: staff,
-      does: "the provider refused",
+      does: "the provider failed to authorize, capture or refund it",
       moves: { awaiting: "requires_action", confirmed: "requires_action" },
     },
     refund_part: {
       who: staff,
-      does: "gives back a part of the difference",
+      does: "refunds a part of the difference",
       moves: { captured: "partially_refunded", partially_refunded: "partially_refunded" },
     },
     refund_all: {
       who: staff,
-      does: "gives back the difference",
+      does: "refunds the difference",
       moves: { captured: "refunded", partially_refunded: "refunded" },
     },
     cancel: {
       who: staff,
-      does: "nothing is paid",
+      does: "cancels the difference; nothing is paid",
       moves: {
         not_paid: "canceled",
         awaiting: "canceled",
