@@ -12,7 +12,10 @@ const texts: Record<string, readonly [title: string, retry: string]> = {
   it: ["Si è verificato un errore", "Riprova"],
 };
 
-/** Where not even the brand's own frame could be made (OBS-01): no texts, no look are there. */
+/**
+ * The fallback when not even the brand's frame could be rendered (OBS-01), without message
+ * catalogue and theme.
+ */
 export default function GlobalError({ error }: { error: Error }) {
   useEffect(() => {
     import("@/lib/browser/watch/report-last-fault").then(
@@ -37,7 +40,7 @@ export default function GlobalError({ error }: { error: Error }) {
   );
 }
 
-/** That of the page, else the one that was chosen before, else the browser's. */
+/** The page's language, else the one selected before, else the browser's. */
 function findLanguage(): string {
   if (typeof document === "undefined") return "fr";
   const chosen = document.cookie.split(`${localeCookieName}=`)[1];

@@ -35,8 +35,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The document of one brand in one language: its look as custom properties, and what every page's
- * islands share.
+ * The document of one brand in one language: its theme as custom properties, and the context shared
+ * by a page's client components.
  */
 export default async function SellerLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
@@ -54,7 +54,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
       data-header={settings.theme.header}
       data-card={settings.theme.card}
       data-density={settings.theme.density}
-      // the head's script tells the header's height in its style
+      // the head's script sets the header's height in its style
       suppressHydrationWarning
     >
       <head>

@@ -1,8 +1,8 @@
 import { bffRoute } from "@/lib/bff/http/bff-route";
 
 /**
- * Any other path below `/api` is a call that there is not: without this the pages, which are below
- * any two words, would answer it, and without a page's headers.
+ * Handles unknown paths below `/api`: otherwise they would match the page routes with two segments,
+ * without the headers of pages.
  */
 const answer = bffRoute({
   auth: "public",

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { isStopping } from "@/lib/drain-responses";
 
-/** The process is up; 503 once it was told to stop. Says nothing of the backend (OBS-04). */
+/** Liveness: 200, or 503 once shutdown has begun. Independent of the backend (OBS-04). */
 export async function GET(): Promise<Response> {
   await connection();
   const stopping = isStopping();

@@ -7,8 +7,8 @@ import { toLocalPath } from "@/lib/routing/protected-path";
 const formBytesMax = 4096;
 
 /**
- * The language form of a page: sets the cookie, keeps the choice on the account of a buyer who is
- * signed in, and goes back to the page. An unknown language changes nothing.
+ * The language form of a page: sets the cookie, stores the choice in the account of a signed-in
+ * buyer, and redirects back to the page. An unknown language changes nothing.
  */
 export const POST = bffRoute({
   auth: "public",

@@ -5,7 +5,7 @@ import { createQuote } from "@/lib/bff/cart/quotes";
 import { getLoginState, signedOut } from "@/lib/bff/customer/login-state";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 
-/** Asks for a quote of the open cart, which gets the addresses and the shipping of a checkout. */
+/** Requests a quote for the open cart, which gets addresses and shipping as in a checkout. */
 export const POST = bffRoute({
   auth: "customer",
   body: quoteCreateBody,

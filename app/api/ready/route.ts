@@ -4,8 +4,8 @@ import { isStopping } from "@/lib/drain-responses";
 import { listLogFaults } from "@/lib/log-output";
 
 /**
- * The storefront can serve buyers: its backend is ready, and it knows the brands (OBS-04);
- * `problems` names what an operator should mend though buyers are served.
+ * Readiness: the backend is ready, and the seller directory is loaded (OBS-04); `problems` lists
+ * what an operator should fix although buyers are served.
  */
 export async function GET(): Promise<Response> {
   await connection();

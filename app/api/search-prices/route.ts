@@ -8,9 +8,7 @@ import { getSearchPrices } from "@/lib/bff/catalogue/search-prices";
 
 const rowsMax = 40;
 
-/**
- * Price and pack of the results that the search shows, as this buyer pays: its index has no prices.
- */
+/** The buyer's price and pack for displayed search results: the index has no prices. */
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({

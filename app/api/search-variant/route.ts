@@ -6,7 +6,7 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 import { requireBuyer } from "@/lib/bff/customer/login-state";
 import { getSearchVariant } from "@/lib/bff/catalogue/search-variant";
 
-/** One variant of the search's results, ready to be ordered. */
+/** One variant of the search results, ready to be ordered. */
 export const GET = bffRoute({
   auth: "customer",
   query: z.union([z.strictObject({ sku: z.string().min(1).max(200) }), z.strictObject({ id })]),

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { OutagePanel } from "@/components/ui/outage-panel";
 import { reportFault } from "@/lib/browser/watch/faults";
 
-/** A page that failed, inside the shop's frame: header, cart and account stay. */
+/** A failed page, inside the shop's frame: header, cart and account remain. */
 export default function ShopErrorPage({ error }: { error: Error }) {
   useEffect(() => reportFault(error), [error]);
   return <OutagePanel />;

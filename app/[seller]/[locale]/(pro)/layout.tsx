@@ -12,7 +12,7 @@ import { toCatalogueScope, toPersonScope } from "@/domain/people/company-standin
 import { countFavorites } from "@/domain/favorites/favorite-lists";
 
 /**
- * The pro area: its frame around the page, the retry state when nobody knows who is signed in, the
+ * The pro area: its frame around the page, the retry state if it is unknown who is signed in, the
  * placeholder without an account.
  */
 export default async function ProLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { DeadEnd } from "@/components/layout/dead-end";
 
-/** What is not there, or not for this buyer, inside the shop. */
+/** A page that doesn't exist, or is not accessible to this buyer, inside the shop. */
 export default function ShopNotFound() {
   return <DeadEnd />;
 }

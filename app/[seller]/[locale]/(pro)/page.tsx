@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle") };
 }
 
-/** The brand's front page after sign-in; its theme chooses one of three compositions (TEN-05). */
+/** The brand's home page after sign-in; its theme selects one of three layouts (TEN-05). */
 export default async function HomePage() {
   const buyer = await findBuyer();
   if (!buyer) return null;

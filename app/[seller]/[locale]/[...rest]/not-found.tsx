@@ -9,7 +9,7 @@ import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
 import { countFavorites } from "@/domain/favorites/favorite-lists";
 
-/** A path that leads nowhere: within the shop for who is signed in, else under the brand's mark. */
+/** An unknown path: inside the shop if signed in, else with the brand's logo only. */
 export default async function NotFound() {
   const [caller, t] = await Promise.all([getRequestCaller(), getTranslations("ui.notFound")]);
   const { seller, locale, path } = caller;

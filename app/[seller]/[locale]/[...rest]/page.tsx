@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Any path that no page answers gets the brand's own 404. */
+/** Any unknown path gets the brand's own 404. */
 export default function UnknownPage() {
   notFound();
 }

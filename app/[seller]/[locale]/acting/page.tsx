@@ -18,7 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle"), robots: { index: false } };
 }
 
-/** Where a link for acting leads: it is used by the button, not by being opened (SESS-04). */
+/**
+ * The page of a link to act for a customer: the link is used by the button, not by opening it
+ * (SESS-04).
+ */
 export default async function ActingPage({ searchParams }: ActingPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { openDesk } from "@/lib/bff/desk/desk-session";
 import { deskPath } from "@/lib/routing/desk-path";
 
-/** What this brand does not have, or not for this member of its staff, with the way back. */
+/** A page that this brand does not have, or not for this member of its staff, with a link back. */
 export default async function DeskNotFound() {
   const [{ shell }, t] = await Promise.all([
     openDesk(async () => null),

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where staff begin: the latest orders, and what waits for them. */
+/** The staff home page: the latest orders, and pending tasks. */
 export default async function DeskPage() {
   const { found, shell } = await openDesk(readDeskHome);
   return (

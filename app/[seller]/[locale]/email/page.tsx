@@ -16,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the link to a new address leads: it is used by the button, not by opening it (ACC-01). */
+/**
+ * The page of the link to a new e-mail address: it is used by the button, not by opening it
+ * (ACC-01).
+ */
 export default async function EmailPage({ searchParams }: EmailPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * /login with its steps (LOGIN-01). A bare page: no shop header, the brand's picture beside or
+ * /login with its steps (LOGIN-01). A minimal page: no shop header, the brand's picture next to or
  * behind the card (TEN-07).
  */
 export default async function LoginPage({ searchParams }: LoginPageProps) {

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the links of staff's mails lead: accept an invite, or choose a new password (ADM-02). */
+/** The page of links in mails to staff: accept an invite, or set a new password (ADM-02). */
 export default async function StaffPage({ searchParams }: StaffPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();

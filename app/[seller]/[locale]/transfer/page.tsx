@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the link that hands orders over leads: it is used by the button, not by opening it. */
+/** The page of the link that transfers orders: it is used by the button, not by opening it. */
 export default async function TransferPage({ searchParams }: TransferPageProps) {
   const { token } = await searchParams;
   const link = orderTransferBody.safeParse({ token });

@@ -4,8 +4,8 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 import { deskPath } from "@/lib/routing/desk-path";
 
 /**
- * Sent by a form, which works without scripts: leads to the sign-in page, or back to the desk that
- * it was begun at (SESS-04).
+ * Submitted by a form, which works without scripts: redirects to the sign-in page, or back to the
+ * desk where the session was started (SESS-04).
  */
 export const POST = bffRoute({
   auth: "public",

@@ -9,8 +9,7 @@ import { toView } from "@/lib/bff/cart/cart";
 const note = z.string().trim().max(lineNoteLengthMax);
 
 /**
- * Notes of lines, each line by its id; quantities stay as they are. With `only_if_empty` a line
- * that has a note keeps it.
+ * Line notes by line id; quantities are unchanged. With `only_if_empty` existing notes are kept.
  */
 export const POST = bffRoute({
   auth: "customer",

@@ -5,8 +5,8 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 import { deskLoginPath } from "@/lib/routing/desk-path";
 
 /**
- * Sent by a form, which works without scripts: leads to the sign-in page. Whoever acts for a
- * customer in the same browser stops it too; a buyer's own session goes on.
+ * Submitted by a form, which works without scripts: redirects to the sign-in page. It also ends
+ * acting for a customer in the same browser; a buyer's own session is unaffected.
  */
 export const POST = bffRoute({
   auth: "public",

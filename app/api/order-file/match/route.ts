@@ -4,7 +4,7 @@ import { variantMatchBody } from "@/contract/cart/variant-match";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import { matchOrderRows, requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
 
-/** What the rows of a buyer's file mean. */
+/** Matches the rows of a buyer's file with variants. */
 export const POST = bffRoute({
   auth: "customer",
   body: variantMatchBody,

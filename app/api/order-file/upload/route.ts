@@ -3,7 +3,7 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 import { requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
 import { sendOrderFile } from "@/lib/bff/cart/order-upload";
 
-/** Passes a buyer's file on to the order-upload service, where one is configured (API-05). */
+/** Forwards a buyer's file to the order-upload service, if one is configured (API-05). */
 export const POST = bffRoute({
   auth: "customer",
   fileBytesMax: orderFileBytesMax,

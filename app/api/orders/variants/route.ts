@@ -5,7 +5,7 @@ import { matchOrderRows } from "@/lib/bff/cart/order-file";
 import { requireBuyer } from "@/lib/bff/customer/login-state";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 
-/** What a buyer may mean who types a code or words of a name, as she may order it now. */
+/** Suggestions for a typed code or name, with the buyer's current offer. */
 export const GET = bffRoute({
   auth: "customer",
   query: z.strictObject({ q: z.string().trim().min(1).max(200) }),

@@ -6,8 +6,8 @@ import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
 import { parseProductQuery } from "@/lib/model/product/product-query";
 
 /**
- * How many of the list's products are favourites of the buyer's; the same parameters as the list's
- * page.
+ * How many of the list's products are the buyer's favourites; takes the same parameters as the
+ * list's page.
  */
 export const GET = bffRoute({
   auth: "customer",

@@ -7,7 +7,7 @@ import { findVariantsByCode } from "@/lib/bff/catalogue/code-variants";
 import { requireBuyer } from "@/lib/bff/customer/login-state";
 import { type CodeRows, packRows } from "@/lib/model/product/variant-table";
 
-/** Rows of the product table by their codes, wherever in the catalogue they are. */
+/** Rows of the product table by their codes, from the whole catalogue. */
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ codes: z.array(z.string().min(1).max(200)).min(1).max(lineItemBatchMax) }),

@@ -10,7 +10,9 @@ import { packRows, type VariantTablePart } from "@/lib/model/product/variant-tab
 
 const productsPerPart = 100;
 
-/** The next part of the product table; beside `offset` the same parameters as the list's page. */
+/**
+ * The next part of the product table; takes `offset` and the same parameters as the list's page.
+ */
 export const GET = bffRoute({
   auth: "customer",
   query: z.looseObject({ offset: z.coerce.number().int().min(0).max(1_000_000) }),

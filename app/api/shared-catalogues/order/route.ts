@@ -2,7 +2,7 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 import { orderFromShare } from "@/lib/bff/sharing/shared-order";
 import { sharedOrderForm } from "@/lib/model/sharing/shared-order";
 
-/** Puts what was typed on a link's page into the buyer's cart (SHARE-01). */
+/** Adds the quantities typed on a link's page to the buyer's cart (SHARE-01). */
 export const POST = bffRoute({
   auth: "customer",
   body: sharedOrderForm,

@@ -3,7 +3,7 @@ import { unlockSharedPage } from "@/lib/bff/sharing/shared-catalogue";
 
 const formBytesMax = 4096;
 
-/** Sent by a form, which works without scripts: leads back to the shared catalogue. */
+/** Submitted by a form, which works without scripts: redirects back to the shared catalogue. */
 export const POST = bffRoute({
   auth: "public",
   fileBytesMax: formBytesMax,

@@ -29,13 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The language that mails to her are written in. */
+/** The language of mails to her. */
 function writtenLanguage({ customer, company, caller }: Buyer): MailFormValues["language"] {
   const known = customer.language ?? company.language ?? caller.seller.default_locale;
   return languages.find((language) => known.startsWith(language)) ?? "fr";
 }
 
-/** The buyer's company, her contact at the brand, addresses, password and language (ACC-01). */
+/** The buyer's company, her agent at the brand, addresses, password and language (ACC-01). */
 export default async function AccountPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;

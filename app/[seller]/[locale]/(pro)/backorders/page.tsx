@@ -21,7 +21,7 @@ type BackordersPageProps = {
 
 const actTexts = ["orderActs"] as const;
 
-/** What the company's orders still wait for, line by line, with the expected date (ORD-05). */
+/** Backorders in the company's orders, line by line, with the expected date (ORD-05). */
 export default async function BackordersPage({ searchParams }: BackordersPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

@@ -22,15 +22,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Enough for the first screen; the browser adds the others while it answers already. */
+/**
+ * Enough for the first screen; the browser adds the others when the page is already interactive.
+ */
 const linesAtFirst = 8;
 const importHref = "/cart/import";
 
 type CartPageProps = { searchParams: Promise<{ lines?: string | string[] }> };
 
 /**
- * The cart, rendered on the server with the cart of this moment; all of its lines where they are
- * asked for, which a browser without scripts does (CART-08).
+ * The cart, server-rendered with its current state; all of its lines on request, as from a browser
+ * without scripts (CART-08).
  */
 export default async function CartPage({ searchParams }: CartPageProps) {
   const buyer = await findBuyerWith((caller) =>
@@ -80,7 +82,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
   );
 }
 
-/** For browsers without scripts, which the rest of the lines would never reach. */
+/** For browsers without scripts, which can't load the remaining lines. */
 async function AllLinesLink({ shown, total }: { shown: number; total: number }) {
   const t = await getTranslations("cartPage.allLines");
   return (

@@ -28,9 +28,9 @@ type CheckoutPageProps = {
 };
 
 /**
- * The checkout of the open cart; an empty one has nothing to order and shows itself instead
- * (CHK-01). An address that names a cart which is an order already, after going back or coming from
- * the bank, leads to that order again, and says so when a colleague sent it (CHK-04).
+ * The checkout of the open cart; an empty cart is shown instead (CHK-01). A URL with a cart that is
+ * already an order, after going back or returning from the bank, leads to that order, and says so
+ * if a colleague placed it (CHK-04).
  */
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const buyer = await findBuyer();
@@ -104,8 +104,8 @@ async function readCheckout(caller: RequestCaller) {
 type MeantCart = { meant: string | undefined; open: string | undefined; isPaymentReturn: boolean };
 
 /**
- * The order of the cart that the address names, unless it is the open one; a payment's order may be
- * a moment away (CHK-05).
+ * The order of the cart in the URL, unless it is the open one; after a payment, the order may take
+ * a moment (CHK-05).
  */
 async function findPlaced(
   caller: RequestCaller,

@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Stands where a company does not see what was asked for (the middleware puts it there): what is
- * open meanwhile. Why, and whom to ask, the frame says.
+ * Shown instead of a page that a company may not see (rewritten by the middleware): lists what is
+ * accessible. The frame says why, and whom to contact.
  */
 export default async function CompanyStatePage() {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);

@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The customer's favourite lists: create, rename, delete (FAV-02). The lists are her own record;
- * pictures are an extra that an outage may take.
+ * The customer's favourite lists: create, rename, delete (FAV-02). The lists are essential;
+ * pictures are optional, and may be missing in an outage.
  */
 export default async function FavoriteListsPage() {
   const buyer = await findBuyer();

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type OrderRequestsPageProps = { searchParams: Promise<{ page?: string | string[] }> };
 const pageMax = 1000;
 
-/** The reader's own order requests with their states; an administrator sees the company's. */
+/** The reader's own order requests with their status; an administrator sees the company's. */
 export default async function OrderRequestsPage({ searchParams }: OrderRequestsPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

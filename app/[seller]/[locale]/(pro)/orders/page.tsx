@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type OrdersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The company's orders: search, filters, sort and page stand in the address (ORD-01). */
+/** The company's orders: search, filters, sorting and page are in the URL (ORD-01). */
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

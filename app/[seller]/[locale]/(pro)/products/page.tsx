@@ -25,12 +25,12 @@ import {
   toProductsHref,
 } from "@/lib/model/product/product-query";
 
-/** Products whose variants the server renders; the rest of the table follows. */
+/** Products whose variants are server-rendered; the rest of the table is loaded later. */
 const firstTableProducts = 20;
 
 type ProductsPageProps = { searchParams: Promise<SearchParams> };
 
-/** What the list is about; the catalogue while nobody can tell. */
+/** The title of the list; the catalogue's if it is unknown. */
 export async function generateMetadata({ searchParams }: ProductsPageProps): Promise<Metadata> {
   const [t, read] = await Promise.all([
     getTranslations("catalogue"),
@@ -116,16 +116,16 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   );
 }
 
-/** Where a link of what the list shows is made. */
+/** The page to create a link for the displayed list. */
 const toShareHref = (query: ProductQuery) => {
   const from = toProductsHref(query, { layout: null, page: 1 });
   return `/desk/links/new?${new URLSearchParams({ from })}`;
 };
 
-/** What of the list is there for ordering alone. */
+/** Features of the list that are only for ordering. */
 const withoutOrdering = { product_table: false, smart_order_upload: false };
 
-/** Once per request, for the title and for the page. */
+/** Cached per request, for the title and the page. */
 const loadCatalogue = (search: SearchParams) => loadSearched(JSON.stringify(search));
 
 const loadSearched = cache(async (search: string) => {
@@ -146,8 +146,8 @@ const loadSearched = cache(async (search: string) => {
 });
 
 /**
- * What the page shows; list and counts are asked for side by side. A page beyond the last, as an
- * address keeps it when products went, shows the last one; `query` says which it is.
+ * The data of the page; list and counts are fetched in parallel. A page number beyond the last,
+ * e.g. in a URL from before products were removed, shows the last page; `query` has the actual one.
  */
 async function readCatalogue(reader: CatalogueReader, query: ProductQuery, layout: ProductLayout) {
   const taxonomy = await getTaxonomy();

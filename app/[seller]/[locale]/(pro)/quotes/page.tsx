@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type QuotesPageProps = { searchParams: Promise<{ page?: string | string[] }> };
 const pageMax = 1000;
 
-/** The company's quotes with their states (QUO-01). */
+/** The company's quotes with their status (QUO-01). */
 export default async function QuotesPage({ searchParams }: QuotesPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

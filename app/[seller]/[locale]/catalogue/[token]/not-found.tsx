@@ -3,7 +3,7 @@ import { ShareFrame } from "@/components/sharing/share-frame";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 
-/** A link that nobody has made, for instance one that was cut when it was pasted. */
+/** A link that doesn't exist, for instance one truncated when it was pasted. */
 export default async function SharedNotFound() {
   const [caller, t] = await Promise.all([getRequestCaller(), getTranslations("ui.notFound")]);
   const { settings } = await getSettings(asAnybody(caller));

@@ -25,7 +25,7 @@ type SharePageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** How it previews where the link is pasted; what it holds only where no password is asked for. */
+/** The link's preview where it is pasted; its contents only if no password is required. */
 export async function generateMetadata({ params }: SharePageProps): Promise<Metadata> {
   const [{ token }, caller] = await Promise.all([params, getRequestCaller()]);
   const page = await readSharedPage(token);
@@ -59,7 +59,10 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
 
 const previewSize = { width: 1200, height: 630, type: "image/jpeg" };
 
-/** Of a picture made of the products' own: messengers keep it by its address, so that changes. */
+/**
+ * The preview image composed from the products' images: messengers cache it by URL, so the URL
+ * changes with it.
+ */
 function findPreviewPath(token: string, { products }: SharedView): string | undefined {
   const pictures = products.flatMap(({ picture }) => picture ?? []);
   if (pictures.length === 0) return undefined;
@@ -70,13 +73,13 @@ function findPreviewPath(token: string, { products }: SharedView): string | unde
 const toOrigin = (host: string) =>
   `${/(^|\.)localhost(:|$)|^127\./.test(host) ? "http" : "https"}://${host}`;
 
-/** What the way into the cart says, and why a quantity is not taken. */
+/** The messages of the order form, and of rejected quantities. */
 function pickOrderMessages(messages: AbstractIntlMessages): AbstractIntlMessages {
   const { quantity } = messages.cart as { quantity: AbstractIntlMessages };
   return { ...pickMessages(messages, ["ui", "shareOrder", "error"]), cart: { quantity } };
 }
 
-/** A shared catalogue, for whoever has its link: a page without the shop's header (TEN-07). */
+/** A shared catalogue, for anyone with its link: a page without the shop's header (TEN-07). */
 export default async function SharePage({ params, searchParams }: SharePageProps) {
   const [{ token }, { refused }, caller, messages] = await Promise.all([
     params,

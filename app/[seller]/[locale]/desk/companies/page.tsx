@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Companies that registered and wait for the brand's approval (ADM-05). */
+/** Registered companies awaiting the brand's approval (ADM-05). */
 export default async function DeskCompaniesPage({ searchParams }: DeskCompaniesPageProps) {
   const { page } = await searchParams;
   const { found, shell } = await openDesk((caller) =>

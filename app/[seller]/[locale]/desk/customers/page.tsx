@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Finds a customer, for whom staff then act in the shop (SESS-04). */
+/** Search for a customer, for whom staff then act in the shop (SESS-04). */
 export default async function DeskCustomersPage({ searchParams }: DeskCustomersPageProps) {
   const { q, page } = await searchParams;
   const search = toDeskSearch(q);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Staff of the brand sign in, apart from its buyers (ADM-02). */
+/** Sign-in of the brand's staff, separate from its buyers' (ADM-02). */
 export default async function DeskLoginPage({ searchParams }: DeskLoginPageProps) {
   const { return: wanted } = await searchParams;
   const caller = await getRequestCaller();

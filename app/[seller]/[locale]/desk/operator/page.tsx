@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("sellers"), referrer: "same-origin" };
 }
 
-/** How each brand fares, for the platform's operator (OBS-04). */
+/** The state of each brand, for the platform's operator (OBS-04). */
 export default async function DeskOperatorPage({ searchParams }: DeskOperatorPageProps) {
   const query = sellersQuery.parse(await searchParams);
   const { found, shell } = await openDesk((caller) => findSellerHealth(caller, query));

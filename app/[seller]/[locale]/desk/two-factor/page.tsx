@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where staff set up two-factor sign-in, which the brand may ask for (ADM-02). */
+/** The page to set up two-factor sign-in, which the brand may require (ADM-02). */
 export default async function DeskTwoFactorPage() {
   const { found, shell } = await openDesk(hasTwoFactor);
   if (found === true) redirect(deskPath);

@@ -5,7 +5,7 @@ import { requireCustomer, toView } from "@/lib/bff/cart/cart";
 import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 
-/** Many changes as one write, each with its own result (CART-04). */
+/** Several changes in one write, each with its own result (CART-04). */
 export const POST = bffRoute({
   auth: "customer",
   body: lineItemBatchBody.extend({ cart_id: id, customer_id: id }),

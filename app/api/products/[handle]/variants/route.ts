@@ -6,7 +6,7 @@ import { requireBuyer } from "@/lib/bff/customer/login-state";
 import { findProductVariants } from "@/lib/bff/catalogue/products";
 import { packRows, type VariantChoice } from "@/lib/model/product/variant-table";
 
-/** Every variant of one product, for choosing right in the list. */
+/** All variants of one product, to select from in the list. */
 export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller, params }) => {

@@ -8,8 +8,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Kept on the device, and shown by the service worker in place of a page that is not, while there
- * is no network (M5): the worker lists what is kept.
+ * Cached on the device, and shown by the service worker offline instead of a page that is not
+ * cached (M5): the worker lists the cached pages.
  */
 export default async function OfflinePage() {
   const t = await getTranslations("ui.unkept");

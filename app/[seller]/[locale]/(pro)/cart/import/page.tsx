@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Any file as an order: read in the browser, matched, reviewed, and into the cart; not there where
- * the seller takes none (SET-02).
+ * Imports any file as an order: read in the browser, matched, reviewed, and added to the cart; not
+ * found if the seller has disabled it (SET-02).
  */
 export default async function OrderFilePage() {
   const buyer = await findBuyer();

@@ -3,8 +3,7 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 
 /**
- * A list that is not there, or not this customer's: inside the shop, with the way back to her
- * lists.
+ * A list that doesn't exist, or isn't this customer's: inside the shop, with a link to her lists.
  */
 export default async function FavoriteListNotFound() {
   const t = await getTranslations("favorite.notFound");

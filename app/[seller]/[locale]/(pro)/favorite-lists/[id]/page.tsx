@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: FavoriteListPageProps): Promi
 }
 
 /**
- * One favourite list to order from: quantities, the whole list into the cart, moving, clearing,
- * printing (FAV-02).
+ * One favourite list to order from: quantities, adding the whole list to the cart, moving,
+ * clearing, printing (FAV-02).
  */
 export default async function FavoriteListPage({ params }: FavoriteListPageProps) {
   const buyer = await findBuyer();

@@ -19,7 +19,7 @@ type OrderRequestPageProps = {
   searchParams: Promise<{ sent?: string }>;
 };
 
-/** One order request: the requester follows it, an administrator decides it. */
+/** One order request: the requester tracks it, an administrator decides on it. */
 export default async function OrderRequestPage({ params, searchParams }: OrderRequestPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

@@ -17,7 +17,7 @@ type OrderPageProps = {
   searchParams: Promise<{ placed?: string; paid?: string }>;
 };
 
-/** Once for the page and its title. */
+/** Cached per request, for the page and its title. */
 const readOrder = cache((caller: RequestCaller, id: string) => unlessOutage(findOrder(caller, id)));
 
 export async function generateMetadata({

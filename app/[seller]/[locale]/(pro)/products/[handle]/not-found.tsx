@@ -3,8 +3,8 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 
 /**
- * A product that is not there, or not for this buyer: inside the shop, with the way back to the
- * catalogue.
+ * A product that doesn't exist, or is not visible to this buyer: inside the shop, with a link to
+ * the catalogue.
  */
 export default async function ProductNotFound() {
   const t = await getTranslations("product.notFound");

@@ -22,15 +22,15 @@ type ProductPageProps = {
 
 const relatedCount = 4;
 
-/** The product's name in the tab; the shop's own while nobody can tell. */
+/** The product's name as the title; the shop's if it is unknown. */
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const found = await loadProduct((await params).handle);
   return found === "outage" || !found ? {} : { title: found.product.title };
 }
 
 /**
- * The product page: pictures, facts and every variant to order from (CAT-07); `?variant=<sku>`
- * brings one into sight.
+ * The product page: images, facts and every variant to order from (CAT-07); `?variant=<sku>`
+ * scrolls to one.
  */
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const reader = await findReader();
@@ -79,7 +79,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   );
 }
 
-/** Once per request, for the title and for the page. */
+/** Cached per request, for the title and the page. */
 const loadProduct = cache(async (handle: string) => {
   const reader = await findReader();
   if (!reader) return undefined;
@@ -92,7 +92,8 @@ const loadProduct = cache(async (handle: string) => {
 });
 
 /**
- * Related products and restock requests are extras: without them the product can still be ordered.
+ * Related products and restock requests are optional: without them the product can still be
+ * ordered.
  */
 function emptyOnOutage(error: unknown): [] {
   if (isOutage(error)) return [];

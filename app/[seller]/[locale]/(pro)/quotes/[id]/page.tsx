@@ -21,7 +21,7 @@ type QuotePageProps = {
   searchParams: Promise<{ sent?: string }>;
 };
 
-/** One quote: the offer, what was written, and what the buyer may do (QUO-01). */
+/** One quote: the offer, the messages, and the buyer's actions (QUO-01). */
 export default async function QuotePage({ params, searchParams }: QuotePageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

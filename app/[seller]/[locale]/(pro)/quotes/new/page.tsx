@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where a buyer asks for a quote of her cart, of a seller who makes quotes (QUO-01). */
+/** The page to request a quote for a cart, if the seller offers quotes (QUO-01). */
 export default async function AskQuotePage() {
   const buyer = await findBuyer();
   if (!buyer) return null;

@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 
 type FilesPageProps = { params: Promise<{ token: string }> };
 
-/** What a shared catalogue carries away, and how far each file is (SHARE-02). */
+/** The downloads of a shared catalogue, and their progress (SHARE-02). */
 export default async function FilesPage({ params }: FilesPageProps) {
   const [{ token }, caller, messages] = await Promise.all([
     params,

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("one"), referrer: "same-origin" };
 }
 
-/** One link: its address, what became of it, and what it can be changed in (SHARE-01). */
+/** One link: its URL, its statistics, and the form to change it (SHARE-01). */
 export default async function DeskLinkPage({ params, searchParams }: DeskLinkPageProps) {
   const [{ id }, { made }] = await Promise.all([params, searchParams]);
   const { found, shell } = await openDesk((caller) => findLink(caller, id));

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("new"), referrer: "same-origin" };
 }
 
-/** Makes a link to a part of the catalogue, `from` the address of a list of it (SHARE-01). */
+/** Creates a link to a part of the catalogue; `from` is the URL of a product list (SHARE-01). */
 export default async function NewDeskLinkPage({ searchParams }: NewDeskLinkPageProps) {
   const [address = ""] = [(await searchParams).from].flat();
   const [{ found, shell }, t] = await Promise.all([

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("outbox"), referrer: "same-origin" };
 }
 
-/** What has not been delivered, of every brand (OBS-04). */
+/** Undelivered entries of all brands (OBS-04). */
 export default async function DeskOutboxPage({ searchParams }: DeskOutboxPageProps) {
   const query = undeliveredQuery.parse(await searchParams);
   const { found, shell } = await openDesk((caller) => findUndelivered(caller, query));

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("one"), referrer: "same-origin" };
 }
 
-/** One order as staff see it, and what they do with it (ADM-05). */
+/** One order as seen by staff, with their actions (ADM-05). */
 export default async function DeskOrderPage({ params, searchParams }: DeskOrderPageProps) {
   const [{ id }, { refunded }] = await Promise.all([params, searchParams]);
   const { found, shell } = await openDesk((caller) => findDeskOrder(caller, id));

@@ -6,8 +6,8 @@ import { confirmField } from "@/lib/model/desk/refund-form";
 const formBytesMax = 65_536;
 
 /**
- * Sent by a form, which works without scripts. One of its buttons makes the refund and leads to the
- * order; the others, and what is refused, lead back to the form with what was typed.
+ * Submitted by a form, which works without scripts. One of its buttons makes the refund and leads
+ * to the order; the others, and errors, redirect back to the form with its input.
  */
 export const POST = bffRoute({
   auth: "staff",

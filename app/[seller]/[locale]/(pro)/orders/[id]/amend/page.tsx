@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where a buyer changes an order within the seller's window; another company's is not found. */
+/** The page to change an order within the seller's time limit; another company's is not found. */
 export default async function AmendPage({ params }: AmendPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

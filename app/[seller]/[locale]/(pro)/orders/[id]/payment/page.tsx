@@ -24,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where a buyer pays by card what an order of her company owes, or what a proposed change of it
- * costs more, which she accepts by paying, or what a swap leaves to pay; an order that owes nothing
- * shows itself instead, and another company's is not found (SEC-03).
+ * The page to pay by card the amount due for an order of the buyer's company, the additional cost
+ * of a proposed change, which she accepts by paying, or the difference of a swap; if nothing is
+ * due, the order is shown instead, and another company's is not found (SEC-03).
  */
 export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const buyer = await findBuyer();

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where a buyer asks to send units of an order back; another company's order is not found. */
+/** The page to request a return of units of an order; another company's order is not found. */
 export default async function ReturnPage({ params }: ReturnPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;

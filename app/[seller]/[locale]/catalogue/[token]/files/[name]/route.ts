@@ -9,7 +9,7 @@ import { sharedFileNames } from "@/lib/model/sharing/shared-file";
 
 const formBytesMax = 1024;
 
-/** A file of a link: below its address, so that what opens the link opens the file. */
+/** A file of a link: below its path, so that access to the link includes the file. */
 export const GET = bffRoute({
   auth: "public",
   query: z.strictObject({ v: z.string().max(100).optional() }),
@@ -24,7 +24,10 @@ export const GET = bffRoute({
 
 const toRedirect = (location: string) => ({ status: 302, headers: { location } });
 
-/** Sent by a form, which works without scripts: has the file made and leads to how far it is. */
+/**
+ * Submitted by a form, which works without scripts: requests the file and redirects to its
+ * progress.
+ */
 export const POST = bffRoute({
   auth: "public",
   fileBytesMax: formBytesMax,

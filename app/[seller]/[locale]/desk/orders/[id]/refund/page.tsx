@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), referrer: "same-origin" };
 }
 
-/** Gives back lines of an order; its form works without scripts (ADM-05). */
+/** Refunds lines of an order; its form works without scripts (ADM-05). */
 export default async function DeskRefundPage({ params, searchParams }: DeskRefundPageProps) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const fields = new URLSearchParams(
