@@ -10,7 +10,7 @@ const jobTexts = "backend/operations/batch-jobs/texts";
 const folders = ["messages", "backend/operations/mails/texts", jobTexts];
 const languages = locales.map(languageOf);
 
-/** The English of the batch jobs is part of their API, with its straight quotes. */
+/** The English messages of batch jobs are part of their API, with straight quotes. */
 const isWire = (folder: string, language: string) => folder === jobTexts && language === "en";
 
 runMain(async () => {
@@ -42,10 +42,7 @@ runMain(async () => {
   return faults === 0 ? 0 : 1;
 });
 
-/**
- * A language of the storefront that a brand can't have as its own, or that mails are not written
- * in.
- */
+/** A storefront language that is not available as a brand's default, or for mails. */
 function findUnlistedLocales(): string[] {
   const unlisted = (place: string, has: (locale: Locale) => boolean) =>
     locales.filter((locale) => !has(locale)).map((locale) => `${place} lacks ${locale}`);
@@ -59,7 +56,7 @@ function findUnlistedLocales(): string[] {
   ];
 }
 
-/** A file that is not there has no key. */
+/** A missing file has no keys. */
 function read(folder: string, language: string): Catalogue {
   const path = `${folder}/${language}.json`;
   return existsSync(path) ? flattenCatalogue(JSON.parse(readFileSync(path, "utf8")) as object) : {};

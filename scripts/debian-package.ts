@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs a package of Debian's where this process may: as root, where there is apt-get. */
+/** Installs a Debian package if possible: as root, on a system with apt-get. */
 export function installDebianPackage(name: string, log: (message: string) => void): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   log(`installing Debian's ${name}`);

@@ -12,7 +12,7 @@ type Cruise = { modules: { source: string; dependencies: { resolved: string }[] 
 
 const nameOf = (folder: string) => folder.split("/")[1] ?? folder;
 
-/** Which module imports which, as the code does now. */
+/** Which module imports which, from the code. */
 function readArrows(): Map<string, Set<string>> {
   const options = ["--include-only", module, "--collapse", module, "--output-type", "json"];
   const text = execFileSync(process.execPath, [cruiser, "backend", ...options], {
@@ -28,7 +28,7 @@ function readArrows(): Map<string, Set<string>> {
   return arrows;
 }
 
-/** Without the arrows that a longer way says already. */
+/** Transitive reduction: removes arrows implied by longer paths. */
 function reduce(arrows: ReadonlyMap<string, ReadonlySet<string>>): [string, string[]][] {
   const reaches = (from: string, to: string): boolean =>
     [...(arrows.get(from) ?? [])].some((next) => next === to || reaches(next, to));

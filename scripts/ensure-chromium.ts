@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { installDebianPackage } from "./debian-package";
 import { DeploymentError } from "./deployment/settings";
 
-/** Without a window's parts: the tests take two thirds of the time that they take in the others. */
+/** The headless shell has no window components: tests take two thirds of the time. */
 const headlessShell = "chromium-headless-shell";
 
 const systemPaths = [
@@ -19,8 +19,8 @@ const systemPaths = [
 ];
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, the system's, Debian's package when root, else
- * Playwright's own download. Errors: DeploymentError when there is none to be had.
+ * The path of a working Chromium: CHROMIUM_PATH, the system's, Debian's package if root, else
+ * Playwright's download. Errors: DeploymentError if none is available.
  */
 export async function ensureChromium(log: (message: string) => void): Promise<string> {
   const ways = [
@@ -39,7 +39,7 @@ export async function ensureChromium(log: (message: string) => void): Promise<st
   throw new DeploymentError("no Chromium: install one, or set CHROMIUM_PATH to its program");
 }
 
-/** The path of a Chromium that is installed and starts, if there is one. */
+/** The path of an installed Chromium that starts, if there is one. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   return [...(given ? [given] : []), ...systemPaths, chromium.executablePath()].find(starts);

@@ -8,8 +8,8 @@ const installed = join("node_modules", ".package-lock.json");
 const stamp = join("node_modules", ".comptoir-installed");
 
 /**
- * Installs the packages of package-lock.json when they are missing or are those of an older one.
- * Needs nothing but Node and npm. Answers false when npm failed; npm has said why.
+ * Installs the packages of package-lock.json if they are missing or outdated. Needs only Node and
+ * npm. Returns false if npm failed; npm has printed why.
  */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
@@ -50,7 +50,7 @@ function npm(command) {
   return run.status === 0;
 }
 
-/** npm keeps its cache in the home directory; an account may have none. */
+/** npm's cache is in the home directory, which an account may not have. */
 function writableCache() {
   if (process.env.npm_config_cache) return {};
   try {

@@ -10,14 +10,17 @@ const systemPaths = [
   "/opt/homebrew/bin/pgbouncer",
 ];
 
-/** Installs Debian's PgBouncer where there is none and this process may; says so when it fails. */
+/**
+ * Installs Debian's PgBouncer if it is missing and this process is permitted to; prints a message
+ * if that fails.
+ */
 export function installPgbouncer(log: (message: string) => void): void {
   if (findPgbouncer()) return;
   installDebianPackage("pgbouncer", log);
   if (!findPgbouncer()) log("no PgBouncer: the tests that need one will fail");
 }
 
-/** The path of a PgBouncer that starts. Errors: DeploymentError where there is none. */
+/** The path of a PgBouncer that starts. Errors: DeploymentError if there is none. */
 export function requirePgbouncer(): string {
   const found = findPgbouncer();
   if (found) return found;

@@ -44,7 +44,7 @@ runMain(async () => {
 async function isBuilt(): Promise<boolean> {
   try {
     await buildBackend(say);
-    // the step "types" has done it
+    // done by the step "types"
     await buildStorefront(say, { areTypesChecked: true });
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** The repository's files that are not ignored, new ones included. */
+/** The repository's files that are not ignored, including untracked ones. */
 export function listRepositoryFiles(): string[] {
   const run = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     encoding: "utf8",

@@ -9,7 +9,7 @@ const cruiser = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
 const moduleRoots = ["backend", "contract", "demo", "domain", "lib", "middleware.ts"];
 const biome = "node_modules/@biomejs/biome/bin/biome";
 
-/** The quick gate, in the order in which a fault is cheapest to see. */
+/** The quick checks, cheapest first. */
 export const staticSteps: Step[] = [
   { name: "format", args: [biome, "format", "."] },
   { name: "lint", args: [biome, "lint", "--error-on-warnings", "."] },
@@ -23,8 +23,8 @@ export const staticSteps: Step[] = [
 ];
 
 /**
- * Runs every step, two at a time, also after one that failed, and says how long each took. What a
- * step prints is shown when it has ended, that of a single one at once.
+ * Runs all steps, two at a time, even after a failure, and prints how long each took. A step's
+ * output is printed when it has ended, that of a single step immediately.
  */
 export async function runSteps(steps: Step[]): Promise<StepResult[]> {
   const isSingle = steps.length === 1;

@@ -4,7 +4,7 @@ import { say } from "../deployment/run-main";
 import { type Report, readPlaywrightReport, readVitestReport } from "./test-reports";
 
 /**
- * Projects of the quick gate; the contract's are more than one, and one more with
+ * Projects of the quick checks; the contract tests are several projects, and one more with
  * TEST_DATABASE_URL.
  */
 export const unitAndContract = ["unit", "contract*"];
@@ -15,7 +15,7 @@ const reports = "test-results";
 const vitest = "node_modules/vitest/vitest.mjs";
 const playwright = "node_modules/@playwright/test/cli.js";
 
-/** Runs vitest projects; `env` reaches the tests. */
+/** Runs vitest projects; `env` is passed to the tests. */
 export async function runVitest(name: string, projects: string[]): Promise<TestRun> {
   const report = freshReport(name);
   const args = [
@@ -67,8 +67,8 @@ function agreed(result: StepResult, report: Report): TestRun {
 }
 
 /**
- * Says by name what failed and what passed at its second try only; the runner's own lines may be
- * far above.
+ * Lists failed tests, and those that passed only on retry; the runners' own output may be far
+ * above.
  */
 export function sayFaults(runs: TestRun[]): void {
   for (const { name, failed, flaky } of runs) {

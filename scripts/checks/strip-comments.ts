@@ -2,8 +2,8 @@ const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 /**
- * The source with comments blanked and lines kept; strings and templates stay, so that
- * `"https://x"` is none.
+ * The source with comments blanked and lines kept; strings and templates are preserved, so that
+ * `"https://x"` is not taken for a comment.
  */
 export function strippedOfComments(source: string): string {
   return source.replace(token, (found) =>

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 export type Counts = { passed: number; failed: number; skipped: number };
 
 /**
- * What a runner's report says: its totals, the titles of what failed, each with the first line of
- * why, and of what passed at the second try.
+ * A runner's report: its totals, the titles of failed tests, each with the first line of the error,
+ * and of flaky ones.
  */
 export type Report = { counts: Counts; failed: string[]; flaky: string[] };
 
@@ -44,8 +44,8 @@ const none: Report = {
 };
 
 /**
- * A vitest JSON report; a file that could not be loaded counts as one failure, no report at all
- * too.
+ * A vitest JSON report; a file that could not be loaded counts as one failure, as does a missing
+ * report.
  */
 export function readVitestReport(file: string): Report {
   if (!existsSync(file)) return none;
@@ -70,7 +70,7 @@ export function readVitestReport(file: string): Report {
         .map((test) => toLine(test.fullName, test.failureMessages[0])),
       ...unloaded.map(({ name, message }) => toLine(name, message)),
     ],
-    // a test that passed keeps why it had failed before
+    // a passed test keeps the errors of its earlier attempts
     flaky: tests
       .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
       .map((test) => toLine(test.fullName, test.failureMessages[0])),
@@ -114,7 +114,7 @@ function listTests({
   return [...own, ...suites.flatMap(listTests)];
 }
 
-/** A title with the first line of a message, which may be coloured for a terminal. */
+/** A title with the first line of a message, which may contain ANSI colours. */
 function toLine(title: string, message = ""): string {
   const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
   return first === "" ? title : `${title}: ${first}`;
@@ -131,7 +131,7 @@ export function sumCounts(counts: Counts[]): Counts {
   );
 }
 
-/** `12 passed, 0 failed`, with `, 1 skipped` when there are any. */
+/** `12 passed, 0 failed`, with `, 1 skipped` if there are any. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -6,9 +6,9 @@ export type Breach = { path: string; line: number; wall: string; reason: string 
 type Wall = {
   name: string;
   reason: string;
-  /** Which files the wall stands around. */
+  /** The files to which the rule applies. */
   applies: (path: string) => boolean;
-  /** Line numbers (from 1) that break it, in the text without comments. */
+  /** Line numbers (from 1) that violate it, in the text without comments. */
   findLines: (code: string, path: string, source: string) => number[];
 };
 
@@ -160,7 +160,7 @@ const folderFilesMax = 30;
 
 const suites = under("tests/contract", "tests/e2e", "tests/unit");
 
-/** Folders of programs and suites that hold more files than a reader can keep in mind. */
+/** Folders of programs and test suites with more files than a reader can keep track of. */
 export function findFullFolders(paths: readonly string[]): { folder: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter((name) => code(name) && (programs(name) || suites(name)))) {
@@ -173,7 +173,8 @@ export function findFullFolders(paths: readonly string[]): { folder: string; cou
 }
 
 /**
- * Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs.
+ * Every line of `files` that violates a rule. Pure, so that each rule is tested with small invalid
+ * inputs.
  */
 export function findBreaches(files: SourceFile[]): Breach[] {
   return files

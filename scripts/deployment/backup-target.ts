@@ -3,7 +3,7 @@ import { openOrAttachDatabase, withBackendDeps } from "./database";
 import { say } from "./run-main";
 import { readSettings } from "./settings";
 
-/** Runs `work` on the deployment's database, brought up to date, and its folder of files. */
+/** Runs `work` with the deployment's database, migrated, and its file store. */
 export async function withBackupTarget<T>(work: (target: BackupSource) => Promise<T>): Promise<T> {
   const settings = readSettings();
   const database = await openOrAttachDatabase(settings, say);

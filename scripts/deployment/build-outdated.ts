@@ -11,10 +11,10 @@ import { DeploymentError } from "./settings";
 type Log = (message: string) => void;
 
 export const backendBundle = ".build/backend.mjs";
-/** Names of the packages that the bundle imports. */
+/** Names of the packages imported by the bundle. */
 export const backendPackages = ".build/packages.json";
 
-/** One file of the backend's own sources; its packages stay outside. */
+/** Bundles the backend's own sources into one file; packages are external. */
 export const backendBuild = {
   bundle: true,
   platform: "node",
@@ -22,7 +22,7 @@ export const backendBuild = {
   format: "esm",
   packages: "external",
   sourcemap: true,
-  // the process keeps its map in memory as long as it runs
+  // the process keeps the source map in memory as long as it runs
   sourcesContent: false,
   logLevel: "warning",
 } as const satisfies BuildOptions;
@@ -46,7 +46,7 @@ const storefrontSources = [
 ];
 const buildSecret = "only-for-the-build-and-never-for-a-session";
 
-/** The backend's bundle with its migrations. Skipped when nothing it is made of has changed. */
+/** The backend's bundle with its migrations. Skipped if none of its inputs has changed. */
 export async function buildBackend(log: Log): Promise<void> {
   const hash = hashSources(backendSources, [process.version, JSON.stringify(backendBuild)]);
   if (isUpToDate(".build/backend.hash", hash, backendPackages)) return;
@@ -58,7 +58,7 @@ export async function buildBackend(log: Log): Promise<void> {
     ...backendBuild,
   });
   const imported = (metafile.outputs[backendBundle]?.imports ?? []).map(({ path }) => path);
-  // files of a package that are read and not run
+  // package files that are read at runtime, not imported
   const resolved = readFileSync(backendBundle, "utf8").matchAll(
     /import\.meta\.resolve\("(.+?)"\)/g,
   );
@@ -74,9 +74,9 @@ export async function buildBackend(log: Log): Promise<void> {
 }
 
 /**
- * Next.js checks types as it builds, and where it can't it installs packages by itself and writes
- * them into package-lock.json. Errors: DeploymentError when the development packages of `directory`
- * are missing, as NODE_ENV=production makes npm leave them out.
+ * Next.js checks types during the build, and if it can't, it installs packages by itself and writes
+ * them to package-lock.json. Errors: DeploymentError if the development packages of `directory` are
+ * missing, as npm omits them with NODE_ENV=production.
  */
 export function requireBuildPackages(directory = "."): void {
   if (existsSync(join(directory, "node_modules/typescript/package.json"))) return;
@@ -86,14 +86,14 @@ export function requireBuildPackages(directory = "."): void {
 }
 
 /**
- * `next build`, skipped when neither sources nor public variables have changed. `areTypesChecked`:
- * it leaves that out. Errors: DeploymentError when it fails.
+ * `next build`, skipped if neither sources nor public variables have changed. `areTypesChecked`:
+ * skips type checking. Errors: DeploymentError if it fails.
  */
 export async function buildStorefront(
   log: Log,
   { areTypesChecked = false }: { areTypesChecked?: boolean } = {},
 ): Promise<void> {
-  // one of the files in public/, which are hashed below
+  // its output is in public/, which is hashed below
   await buildServiceWorker();
   const publicVariables = Object.entries(process.env).filter(([name]) =>
     name.startsWith("NEXT_PUBLIC_"),

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** The service worker as one script that the storefront serves from its root (M5). */
+/** Bundles the service worker into one script that the storefront serves from its root (M5). */
 export async function buildServiceWorker(): Promise<void> {
   await build({
     entryPoints: ["lib/offline/service-worker.ts"],
@@ -11,7 +11,7 @@ export async function buildServiceWorker(): Promise<void> {
     target: "es2022",
     format: "iife",
     legalComments: "none",
-    // development tools of the library stay out
+    // removes the library's development tools
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "warning",
   });

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 
 /**
- * Lays a `.br` beside every script and style sheet of a build, so that nobody waits for a weaker
- * compression of the same bytes again and again.
+ * Writes a `.br` file next to every script and style sheet of a build, so that the same bytes are
+ * not compressed again, and less well, for each request.
  */
 export async function compressChunks(chunksDir: string): Promise<void> {
   const names = await readdir(chunksDir, { recursive: true });

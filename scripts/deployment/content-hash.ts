@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/**
- * One hash of the names and contents of files and folders, and of further facts the result depends
- * on.
- */
+/** One hash of the names and contents of files and folders, and of other inputs to the result. */
 export function hashSources(paths: string[], facts: string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(facts));
   for (const file of paths.flatMap(listFiles).sort())

@@ -6,10 +6,10 @@ type Entry = {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 };
-/** The part of package-lock.json that says where each package is and what it needs. */
+/** The part of package-lock.json with each package's location and dependencies. */
 export type Lock = { packages: Record<string, Entry> };
 
-/** The package that an import is of; undefined for what Node brings itself. */
+/** The package of an import; undefined for Node's built-in modules. */
 export function packageOf(specifier: string): string | undefined {
   if (isBuiltin(specifier) || specifier.startsWith(".")) return undefined;
   const [scope = "", name = ""] = specifier.split("/");
@@ -17,8 +17,8 @@ export function packageOf(specifier: string): string | undefined {
 }
 
 /**
- * Folders of these packages and of all that they need, as package-lock.json has them. An optional
- * one for another platform is listed, too. Errors: Error for a package that the lock lacks.
+ * Folders of these packages and of all their dependencies, from package-lock.json. Optional ones
+ * for other platforms are included. Errors: Error for a package that is not in the lock file.
  */
 export function listNeededFolders(names: Iterable<string>, { packages }: Lock): string[] {
   const found = new Set<string>();
@@ -37,7 +37,7 @@ export function listNeededFolders(names: Iterable<string>, { packages }: Lock): 
   return [...found].sort();
 }
 
-/** Where Node would find it: below who needs it, or below whoever that is below. */
+/** Resolves it as Node would: in the dependent's folder, or in one of its ancestors. */
 function findFolder(packages: Lock["packages"], name: string, from: string): string | undefined {
   for (
     let place = from;
@@ -50,7 +50,7 @@ function findFolder(packages: Lock["packages"], name: string, from: string): str
   }
 }
 
-/** Copies what is installed of these packages, with all that they need, into `to`/node_modules. */
+/** Copies the installed packages, with all their dependencies, into `to`/node_modules. */
 export function copyPackages(names: Iterable<string>, to: string): void {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
   for (const folder of listNeededFolders(names, lock))

@@ -6,7 +6,7 @@ import { copyPackages } from "./copy-packages";
 const healthcheck = "docker/healthcheck.mjs";
 const recursive = { recursive: true };
 
-/** The built backend with the packages that it needs: `node backend.mjs` runs there. */
+/** The built backend with its packages: `node backend.mjs` runs there. */
 export function copyBackend(to: string): void {
   const from = dirname(backendBundle);
   for (const name of ["backend.mjs", "backend.mjs.map", "migrations", "fonts"])
@@ -15,7 +15,7 @@ export function copyBackend(to: string): void {
   cpSync(healthcheck, join(to, "healthcheck.mjs"));
 }
 
-/** The built storefront with the packages that it needs: `node server.js` runs there. */
+/** The built storefront with its packages: `node server.js` runs there. */
 export function copyStorefront(to: string): void {
   cpSync(".next/standalone", to, recursive);
   cpSync(".next/static", join(to, ".next/static"), recursive);

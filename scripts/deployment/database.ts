@@ -11,7 +11,7 @@ import { readBackendEnv } from "@/backend/kernel/env";
 import { DeploymentError, type DeploymentSettings } from "./settings";
 
 export type DeploymentDatabase = {
-  /** What the backend is told of its database. */
+  /** The backend's environment variables for its database. */
   env: { DATABASE_URL: string; DATABASE_APP_URL?: string };
   description: string;
   embedded?: EmbeddedPostgres;
@@ -20,7 +20,7 @@ export type DeploymentDatabase = {
 
 type Log = (message: string) => void;
 
-/** The server of DATABASE_URL, else the embedded one on DATA_DIR. */
+/** The server at DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(
   settings: DeploymentSettings,
   log: Log,
@@ -40,7 +40,7 @@ export async function openDatabase(
   };
 }
 
-/** As `openDatabase`, or the embedded server that a running deployment has open. */
+/** Like `openDatabase`, or the embedded server of a running deployment. */
 export async function openOrAttachDatabase(
   settings: DeploymentSettings,
   log: Log,
@@ -57,8 +57,8 @@ export async function openOrAttachDatabase(
 }
 
 /**
- * Migrates, then runs `work` with the backend's own parts. Errors: DeploymentError that names
- * DATABASE_URL when the server does not answer.
+ * Migrates, then runs `work` with the backend's dependencies. Errors: DeploymentError naming
+ * DATABASE_URL if the server does not respond.
  */
 export async function withBackendDeps<T>(
   database: DeploymentDatabase,

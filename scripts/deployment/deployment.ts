@@ -16,35 +16,30 @@ export type DeploymentPlan = {
   mode: "production" | "development";
   storefront: boolean;
   demoBrands: boolean;
-  /** Programs write to files below DATA_DIR/logs instead of the terminal. */
+  /** Whether programs write to files in DATA_DIR/logs instead of the terminal. */
   logFiles: boolean;
-  /** Further variables of both programs. */
+  /** Additional variables of both programs. */
   environment?: Record<string, string>;
   log: (message: string) => void;
 };
 
 const readyTimeoutMs = 120_000;
 const nextProgram = "node_modules/next/dist/bin/next";
-/** By how much the heap may outgrow what is alive before it is collected. Decision 0017. */
+/** How much the heap may grow beyond live objects before a collection. Decision 0017. */
 const heapFlag = "--heap-growing-percent=60";
 const tsxProgram = "node_modules/tsx/dist/cli.mjs";
 
-/**
- * Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite
- * one.
- */
+/** Database, backend and storefront of one DATA_DIR, started in order and stopped in reverse. */
 export class Deployment {
   private readonly undo: (() => Promise<void>)[] = [];
-  /** Those that run at the moment. */
+  /** The running programs. */
   readonly programs: Program[] = [];
   private readonly kept = new Map<string, KeptProgram>();
   private readonly runFile: RunFile;
   private interrupted = false;
   private readonly secrets: Secrets;
   private reportEnd: (reason: string) => void = () => undefined;
-  /**
-   * Settles when the database ends by itself, or a program again and again; the reason names it.
-   */
+  /** Settles if the database exits by itself, or a program repeatedly; the reason names it. */
   readonly broken = new Promise<string>((resolve) => {
     this.reportEnd = resolve;
   });
@@ -56,8 +51,8 @@ export class Deployment {
   }
 
   /**
-   * Errors: DeploymentError and EmbeddedPostgresError with one line; whatever had been started is
-   * stopped by `stop`.
+   * Errors: DeploymentError and EmbeddedPostgresError with one line; `stop` stops whatever was
+   * started.
    */
   async start(): Promise<void> {
     const { settings, mode, log, storefront } = this.plan;
@@ -80,13 +75,13 @@ export class Deployment {
     if (storefront) await this.startStorefront();
   }
 
-  /** Stops every part, last started first; the database ends when nobody uses it any more. */
+  /** Stops all parts in reverse order; the database stops when nobody uses it any more. */
   async stop(): Promise<void> {
     for (const step of this.undo.splice(0).reverse()) await step();
   }
 
   /**
-   * Ends the programs at once and a start in progress at its next step; the database still
+   * Kills the programs at once and aborts a start in progress at its next step; the database still
    * writes what it acknowledged.
    */
   interrupt(): void {
@@ -107,7 +102,7 @@ export class Deployment {
     );
   }
 
-  /** Stops the backend alone, for tests of its absence. */
+  /** Stops only the backend, for tests of its absence. */
   async stopBackend(): Promise<void> {
     const backend = this.kept.get("backend");
     this.kept.delete("backend");
@@ -115,8 +110,8 @@ export class Deployment {
   }
 
   /**
-   * Starts the backend on the open database and waits until it is ready; one that runs is left
-   * alone.
+   * Starts the backend on the open database and waits until it is ready; does nothing if it is
+   * running.
    */
   async startBackend(): Promise<void> {
     const { settings, mode } = this.plan;

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { DeploymentError } from "./settings";
 
-/** Errors: DeploymentError in one line when another program listens there. */
+/** Errors: DeploymentError in one line if another program listens there. */
 export async function requireFreePort(variable: string, port: number): Promise<void> {
   for (const host of ["127.0.0.1", "0.0.0.0", "::"]) {
     const code = await listenCode(port, host);
@@ -16,7 +16,7 @@ export async function requireFreePort(variable: string, port: number): Promise<v
   }
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently free. */
 export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,10 +3,11 @@ import type { Program } from "./program";
 
 export type KeptProgram = {
   /**
-   * Settles with the first readiness. Errors: DeploymentError when the program does not get there.
+   * Settles when it is ready for the first time. Errors: DeploymentError if the program does not
+   * get ready.
    */
   started: Promise<void>;
-  /** Ends the program for good. */
+  /** Ends the program permanently. */
   stop(): Promise<void>;
 };
 
@@ -15,8 +16,8 @@ const windowMs = 300_000;
 const firstDelayMs = 500;
 
 /**
- * Starts a program, and again whenever it ends by itself, after 0.5, 1, 2 and 4 s. With the fifth
- * death within five minutes it gives up: whatever is wrong, starting it once more won't mend it.
+ * Starts a program, and restarts it whenever it exits by itself, after 0.5, 1, 2 and 4 s. After the
+ * fifth exit within five minutes it gives up: another restart would not help.
  */
 export function keepRunning(options: {
   name: string;
@@ -55,7 +56,7 @@ export function keepRunning(options: {
     await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return;
     const next = run();
-    // one that ends before it is ready is counted as another death
+    // exiting before it is ready counts as another exit
     const isBack = await options.isReady(next).then(
       () => true,
       () => false,

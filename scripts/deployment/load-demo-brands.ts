@@ -9,9 +9,9 @@ import { listSellers } from "@/backend/sellers/sellers/list-sellers";
 export type LoadedBrand = { input: SellerInput; loaded: LoadedSeller };
 
 /**
- * Loads the demonstration brands that are not there yet and returns these. The others keep what was
- * changed in them; as in brands loaded today, the regions that earlier versions made no longer tax
- * gift cards, and the products have their texts in six languages.
+ * Loads the demonstration brands that don't exist yet and returns these. Existing ones keep their
+ * changes; as in newly loaded brands, their unchanged regions from earlier versions no longer tax
+ * gift cards, and the products get texts in six languages.
  */
 export async function loadDemoBrands(
   deps: Deps,

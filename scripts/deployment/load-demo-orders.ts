@@ -8,9 +8,9 @@ const pollMs = 100;
 const jobPolls = 600;
 
 /**
- * Gives a demonstration brand that has just been loaded a past, by the calls that an ERP and staff
- * make: orders, parcels, payments, invoices, and a link to share. Errors: DeploymentError with the
- * call and what it answered.
+ * Gives a newly loaded demonstration brand a history, through the calls made by an ERP and staff:
+ * orders, parcels, payments, invoices, and a shared link. Errors: DeploymentError with the call and
+ * its response.
  */
 export async function loadDemoOrders(
   backendUrl: string,
@@ -18,7 +18,7 @@ export async function loadDemoOrders(
   today: Date,
 ): Promise<void> {
   const staff = await signIn(backendUrl, input);
-  /** The one that large orders are sent by. */
+  /** The option for large orders. */
   const optionOf = (key: string) => {
     const options = input.regions.find((region) => region.key === key)?.shippingOptions ?? [];
     const index = options.findIndex(({ minSubtotalMinor }) => minSubtotalMinor !== undefined);

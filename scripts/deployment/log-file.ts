@@ -17,7 +17,7 @@ const olderFilesMax = 3;
 const checkEveryMs = 1000;
 const tailLines = 15;
 
-/** Opens a log file for appending; an overlong one is put aside first. */
+/** Opens a log file for appending; rotates a file that is too long first. */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, "a", 0o600));
@@ -25,7 +25,10 @@ export function openLog(file: string): number {
   return openSync(file, "a", 0o600);
 }
 
-/** Rotates the file of a running program whenever it has grown too long. Returns what ends that. */
+/**
+ * Rotates the file of a running program whenever it has grown too long. Returns a function that
+ * ends this.
+ */
 export function keepLogBounded(file: string, log?: (message: string) => void): () => void {
   const timer = setInterval(() => {
     const fault = rotateLog(file);
@@ -35,10 +38,10 @@ export function keepLogBounded(file: string, log?: (message: string) => void): (
 }
 
 /**
- * Copies a log longer than `limits.bytes` to `file.1`, the one before to `file.2` and so on, and
- * empties it. Copied and not renamed: the program that appends to it holds it open, and a line it
- * writes between copy and emptying is lost. Where the copy fails, as on a full disk, the file is
- * emptied all the same, or it would grow without bound. Returns what failed, and never throws.
+ * Copies a log longer than `limits.bytes` to `file.1`, the previous one to `file.2` and so on, and
+ * truncates it. It is copied, not renamed, since the program has it open for appending; lines
+ * written between copying and truncating are lost. If the copy fails, e.g. on a full disk, the file
+ * is truncated all the same, or it would grow without limit. Returns what failed, and never throws.
  */
 export function rotateLog(
   file: string,
@@ -54,7 +57,7 @@ export function rotateLog(
   }
 }
 
-/** The last lines, to be printed behind a sentence; empty when there is no file. */
+/** The last lines, to be printed after a message; empty if there is no file. */
 export function readTail(file: string | undefined): string {
   if (!file || !existsSync(file)) return "";
   const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(-tailLines);

@@ -1,7 +1,7 @@
 import { say } from "./run-main";
 import type { DeploymentSettings } from "./settings";
 
-/** What a person needs after a start: addresses, accounts, and where mails and logs go. */
+/** The summary after a start: URLs, accounts, and the locations of mails and logs. */
 export async function printSummary(
   settings: DeploymentSettings,
   database: string,

@@ -5,9 +5,9 @@ import type { DeploymentSettings } from "./settings";
 type Mode = "production" | "development";
 
 /**
- * The backend's environment: the caller's own, completed. Rate limits can only be off outside
- * production. Glibc keeps what is given back apart by thread, so that few arenas hold less memory
- * that nobody uses.
+ * The backend's environment: the caller's own, with defaults added. Rate limits can only be
+ * disabled outside production. Glibc keeps freed memory per arena, so fewer arenas retain less
+ * unused memory.
  */
 export function backendEnvironment(
   settings: DeploymentSettings,
@@ -35,7 +35,7 @@ export function backendEnvironment(
   };
 }
 
-/** The storefront's environment. It knows nothing of the database and holds no key of Stripe's. */
+/** The storefront's environment. It has no access to the database and no Stripe keys. */
 export function storefrontEnvironment(
   settings: DeploymentSettings,
   secrets: Secrets,

@@ -11,7 +11,7 @@ export type ProgramOptions = {
   args: string[];
   env: NodeJS.ProcessEnv;
   logFile?: string;
-  /** Hears of what the log file lost. */
+  /** Reports lines lost from the log file. */
   log?: (message: string) => void;
 };
 export type Program = {
@@ -25,8 +25,8 @@ export type Program = {
 const pollMs = 50;
 
 /**
- * Starts `node args…` in its own process group: Ctrl-C reaches the supervisor alone, who then stops
- * everything in order. A log file stays bounded while the program runs.
+ * Starts `node args…` in its own process group: Ctrl-C only reaches the supervisor, which then
+ * stops everything in order. A log file's size stays limited while the program runs.
  */
 export function startProgram({ name, args, env, logFile, log }: ProgramOptions): Program {
   const output = logFile ? openLog(logFile) : "inherit";
@@ -51,8 +51,8 @@ export function startProgram({ name, args, env, logFile, log }: ProgramOptions):
 }
 
 /**
- * Waits until `path` answers below 500. `host` is the Host header: a storefront returns only for
- * hosts it knows. Errors: DeploymentError when the program ends first or needs too long.
+ * Waits until `path` responds with a status below 500. `host` is the Host header: a storefront only
+ * responds to hosts it knows. Errors: DeploymentError if the program exits first or takes too long.
  */
 export async function waitUntilReady(
   program: Pick<Program, "name" | "exited" | "logTail">,

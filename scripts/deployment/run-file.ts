@@ -10,7 +10,8 @@ const politeMs = 8_000;
 const killedMs = 5_000;
 
 /**
- * Which processes work on a data directory, so that a start after `kill -9` finds what was left.
+ * Records the processes using a data directory, so that a start after `kill -9` finds leftover
+ * ones.
  */
 export class RunFile {
   private readonly path: string;
@@ -22,8 +23,8 @@ export class RunFile {
   }
 
   /**
-   * Ends the programs of an earlier run that died without them. Errors: DeploymentError when that
-   * run is alive.
+   * Ends leftover programs of an earlier run that crashed. Errors: DeploymentError if that run is
+   * alive.
    */
   async takeOver(log: (message: string) => void): Promise<void> {
     const earlier = this.read();
@@ -40,7 +41,7 @@ export class RunFile {
     this.write();
   }
 
-  /** The process that runs that program from now on. */
+  /** Records the new process of a program. */
   replace(name: string, pid: number): void {
     const others = this.record.programs.filter((program) => program.name !== name);
     this.record.programs = [...others, toEntry(name, pid)];
@@ -68,7 +69,7 @@ export class RunFile {
   }
 }
 
-/** Asks a program to end and ends it with all of its own children when it does not. */
+/** Asks a program to exit, and kills it with all of its children if it does not. */
 export async function endGroup(pid: number): Promise<void> {
   signal(pid, "SIGTERM");
   if (await waitUntilGone(pid, politeMs)) return signalGroup(pid);
@@ -76,7 +77,7 @@ export async function endGroup(pid: number): Promise<void> {
   await waitUntilGone(pid, killedMs);
 }
 
-/** Ends whatever is left of a program's process group at once. */
+/** Signals the remaining processes of a program's process group. */
 export function signalGroup(pid: number): void {
   signal(process.platform === "win32" ? pid : -pid, "SIGKILL");
 }

@@ -3,7 +3,9 @@ export function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-/** Runs a script; an error the person can mend is one line, any other shows where it came from. */
+/**
+ * Runs a script; errors that the person can fix are printed in one line, others with a stack trace.
+ */
 export function runMain(main: () => Promise<unknown>): void {
   main().then(
     (code) => process.exit(typeof code === "number" ? code : 0),

@@ -5,8 +5,8 @@ import { join } from "node:path";
 export type Secrets = { directoryToken: string; sessionSecret: string };
 
 /**
- * What the two programs share and what seals the sessions: from the environment, else made once and
- * kept for this data directory.
+ * The secrets shared by both programs and the one that seals sessions: from the environment, else
+ * generated once and stored in this data directory.
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const kept = keptSecrets(dataDir);

@@ -1,9 +1,6 @@
 import { resolve } from "node:path";
 
-/**
- * What the scripts read from the environment; everything else passes through to the programs
- * unread.
- */
+/** The variables read by the scripts; all others are passed through to the programs. */
 export type DeploymentSettings = {
   port: number;
   backendPort: number;
@@ -14,12 +11,12 @@ export type DeploymentSettings = {
   nodeEnv: string | undefined;
 };
 
-/** An error whose message is all that the person at the terminal needs. */
+/** An error whose message is sufficient for the person at the terminal. */
 export class DeploymentError extends Error {
   override name = "DeploymentError";
 }
 
-/** Errors: DeploymentError that names the variable that does not fit. */
+/** Errors: DeploymentError naming the invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): DeploymentSettings {
   const port = readPort("PORT", env.PORT, 3000);
   const backendPort = readPort("BACKEND_PORT", env.BACKEND_PORT, 9000);

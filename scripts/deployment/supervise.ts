@@ -5,9 +5,9 @@ const signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 const parentPollMs = 500;
 
 /**
- * Runs a deployment until a signal, or until one of its parts ends for good; returns the exit code:
- * 0 when asked to stop, 1 when a part ended. A signal during the start stops what is there already;
- * a second one does not wait for open requests.
+ * Runs a deployment until a signal, or until one of its parts ends permanently; returns the exit
+ * code: 0 if asked to stop, 1 if a part ended. A signal during the start stops what is running
+ * already; a second one does not wait for open requests.
  */
 export async function supervise(
   plan: DeploymentPlan,
@@ -39,15 +39,15 @@ export async function supervise(
   }
 }
 
-/** Lets a start that was interrupted come to its end, so that nothing begins after the stop. */
+/** Waits for an interrupted start, so that nothing starts after the stop. */
 async function settled(started: Promise<void>, deployment: Deployment): Promise<void> {
   deployment.interrupt();
   await started.catch(() => undefined);
 }
 
 /**
- * npm passes a signal to the shell it started, and that shell dies without passing it on: its end
- * counts as a request to stop.
+ * npm sends a signal to the shell it started, which exits without passing it on: its exit counts as
+ * a request to stop.
  */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
