@@ -40,7 +40,7 @@ type People = {
   promotions: PromotionsInput;
 };
 
-/** Who may sign in to each demonstration brand, and as what. */
+/** Who may sign in to each demonstration brand, and in which role. */
 export function demoAccounts(): DemoSeller[] {
   return [
     sellerOf("lune-et-lin", "Lune et Lin", { ...luneEtLin, ...luneEtLinCodes }),

@@ -5,8 +5,8 @@ import { plonkaboo } from "./plonkaboo/brand";
 import { completeTexts } from "@/demo/words/complete-texts";
 
 /**
- * The three demonstration brands, complete with catalogue, companies and pictures.
- * The same day always gives the same data; restock dates follow `today`.
+ * The three demonstration brands, complete with catalogue, companies and pictures. Deterministic
+ * for a given day; restock dates are relative to `today`.
  */
 export function demoBrands(today: Date): SellerInput[] {
   return [luneEtLin(today), plonkaboo(today), buitenwieg(today)].map((brand) => ({

@@ -5,7 +5,7 @@ import type {
 } from "@/backend/operations/seed/seller-input";
 import { between } from "./catalogue/chance";
 
-/** A file in the columns of docs/imports.md: the first row names them. */
+/** A file with the columns of docs/imports.md: the first row names them. */
 export type DemoFile = {
   type: "order-import" | "shipment-import" | "order-status-import";
   rows: string[][];
@@ -18,7 +18,7 @@ type PlannedOrder = Plan & { externalId: string; company: CompanyInput; items: L
 const dayMs = 86_400_000;
 const enoughStock = 120;
 
-/** Of the company with a minimum order first, then of the one with prices of its own. */
+/** For the company with a minimum order first, then for the one with its own prices. */
 const plans: Plan[][] = [
   [
     { daysAgo: 118, lines: 7, state: "completed" },
@@ -39,9 +39,9 @@ const plans: Plan[][] = [
 ];
 
 /**
- * What a demonstration brand has sold in the last four months, as an ERP would write it: orders,
- * parcels and what became of them. `shippingOption`: the id of an option by region key. The same
- * day always gives the same orders.
+ * A demonstration brand's sales of the last four months, as written by an ERP: orders, parcels and
+ * their outcomes. `shippingOption`: the id of an option by region key. Deterministic for a given
+ * day.
  */
 export function demoOrders(
   brand: SellerInput,
@@ -113,7 +113,10 @@ function plannedOrders(brand: SellerInput): PlannedOrder[] {
     });
 }
 
-/** Lines of different variants in whole packs; the last of a backorder is one that has no stock. */
+/**
+ * Lines of different variants in whole packs; the last line of a backorder is a variant out of
+ * stock.
+ */
 function linesOf(
   plan: Plan & { company: CompanyInput },
   variants: readonly VariantInput[],
@@ -140,7 +143,7 @@ function linesOf(
   return [...picked.values()];
 }
 
-/** Minor units of the list price; 0: not sold in this currency. */
+/** List price in minor units; 0 if not sold in this currency. */
 function priceIn(currency: string, { prices }: VariantInput): number {
   const listed = prices.find((price) => price.currency === currency && !price.priceList);
   return listed?.amountMinor ?? 0;

@@ -8,7 +8,7 @@ const ink = "#16242c";
 const orange = "#f26a21";
 const petrol = "#1f4e56";
 
-/** The brand's mark and name; `word` and `bowl` are their colours on the ground they stand on. */
+/** The brand's logo and name; `word` and `bowl` are their colours on the given background. */
 export function logo({ word: wordColour, bowl } = { word: ink, bowl: petrol }): string {
   const word = lettering("buitenwieg", {
     x: 186,
@@ -114,7 +114,7 @@ export function banner(): string {
   );
 }
 
-/** The same coast on end: dunes as contour lines, a tent, a low sun. */
+/** The same coast in portrait format: dunes as contour lines, a tent, a low sun. */
 export function login(): string {
   const planes = `<path d="M0 0h1200v1600H0Z" fill="#dbe6e9"/><path d="M0 0h1200v420H0Z" fill="#c8d9de"/><path d="${circle(800, 560, 190)}" fill="${orange}"/><path d="M0 640H1200V820H0Z" fill="#8fb0bb"/><path d="M0 800Q300 720 620 790T1200 740V1600H0Z" fill="#e0d2b6"/><path d="M0 960Q420 850 800 950T1200 920V1600H0Z" fill="#d3c19d"/><path d="M0 1220Q380 1120 760 1210T1200 1180V1600H0Z" fill="#8fa58d"/><path d="M0 1420Q500 1350 1200 1410V1600H0Z" fill="#4f6450"/>`;
   const grass = Array.from(

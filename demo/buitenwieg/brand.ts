@@ -32,7 +32,7 @@ const range: Range = {
   saleCollection: "uitloop",
 };
 
-/** Buitenwieg: prams and sleeping gear for outdoors, part of it sold ahead of production. */
+/** Buitenwieg: prams and sleeping gear for outdoors, partly sold ahead of production. */
 export function buitenwieg(today: Date): SellerInput {
   const made = productsOf(range, today);
   return {

@@ -1,7 +1,7 @@
 import type { Family } from "../catalogue/family";
 import { gear } from "./moving-families";
 
-/** Spare parts and sets under the long compounds of the catalogue they come from. */
+/** Spare parts and sets with long compound names. */
 export const specialFamilies: readonly Family[] = [
   {
     ...gear,

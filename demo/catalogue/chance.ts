@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that depends only on the text: the same catalogue every time. */
+/** A pseudo-random number from 0 to less than 1 derived from the text: deterministic. */
 export function chance(seed: string): number {
   let hash = 2166136261;
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16777619);
@@ -11,7 +11,7 @@ export function chance(seed: string): number {
 export const between = (seed: string, from: number, to: number) =>
   from + Math.floor(chance(seed) * (to - from + 1));
 
-/** One of a list that is known not to be empty. */
+/** An element of a non-empty list. */
 export function pick<T>(seed: string, list: readonly T[]): T {
   const found = list[Math.floor(chance(seed) * list.length)];
   if (found === undefined) throw new Error(`nothing to pick from for ${seed}`);

@@ -1,4 +1,4 @@
-/** EAN-13 of twelve digits and the check digit that follows from them. */
+/** EAN-13 from twelve digits and their check digit. */
 export const ean13 = (twelve: string) => `${twelve}${checkDigit(twelve)}`;
 
 export function checkDigit(twelve: string): number {

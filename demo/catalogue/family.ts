@@ -4,7 +4,8 @@ import type { Palette, Style } from "../drawing/picture";
 import { otherLanguages, translate } from "../words/translate";
 
 /**
- * A text in French, English and, for the Dutch brand, Dutch. `{n}` stands for the name of the design.
+ * A text in French, English and, for the Dutch brand, Dutch. `{n}` is replaced by the design's
+ * name.
  */
 export type Text = readonly [fr: string, en: string, nl?: string];
 
@@ -39,17 +40,17 @@ export type Family = {
   care: readonly Text[];
   sizeTitle: Text;
   sizes: readonly Size[];
-  /** Pack quantities the family is sold in. */
+  /** Pack quantities in which the family is sold. */
   packs: readonly number[];
-  /** How many of a design's colourways it is made in. */
+  /** How many of a design's colourways it has. */
   colourways: number;
-  /** Printed cloth: the close-up is of the cloth instead of the object. */
+  /** Printed cloth: the close-up shows the cloth instead of the object. */
   cloth: boolean;
-  /** Which of length (0), width (1) and height (2) run across and up its picture. */
+  /** Which of length (0), width (1) and height (2) are horizontal and vertical in its picture. */
   seen?: readonly [0 | 1 | 2, 0 | 1 | 2];
-  /** Designs it is not made in. */
+  /** Designs in which it is not available. */
   without?: readonly string[];
-  /** The only designs it is made in, when they are few. */
+  /** The only designs in which it is available, if they are few. */
   only?: readonly string[];
 };
 
@@ -63,12 +64,12 @@ export type Design = {
   story: Text;
   collection: string;
   colourways: readonly Colourway[];
-  /** Which of a shape's figures it wears. */
+  /** Which variation of a shape it uses. */
   figure: number;
-  /** Its place in the price range; 1 is the family's own price. */
+  /** Its price relative to the family's; 1 is the family's own price. */
   priceFactor: number;
   createdDaysAgo: number;
-  /** All of it is sold before it exists. */
+  /** Sold entirely ahead of production. */
   preorder?: boolean;
 };
 
@@ -79,7 +80,7 @@ export type Range = {
   style: Style;
   families: readonly Family[];
   designs: readonly Design[];
-  /** Factor from the list price in euro, by currency. */
+  /** Factor for the list price in euro, by currency. */
   currencies: Readonly<Record<string, number>>;
   colourTitle: Text;
   limitedThreshold: number;
@@ -87,7 +88,7 @@ export type Range = {
   saleCollection: string;
 };
 
-/** A text in the languages that it is written in, with the name of the design in each. */
+/** A text in the languages provided, with the design's name in each. */
 export function written([fr, en, nl]: Text, name?: Text): Localized {
   const put = (text: string, with_: string | undefined) => text.replaceAll("{n}", with_ ?? "");
   return {

@@ -42,7 +42,7 @@ export function pricesOf({ baseMinor, currencies, pack, seed, onSale }: Pricing)
   });
 }
 
-/** Recommended retail prices with tax, a good twice the list price, ending in 90 cents as shops write them. */
+/** Recommended retail prices with tax, about twice the list price, rounded to end in 90 cents. */
 export function retailPricesOf(
   baseMinor: number,
   currencies: Readonly<Record<string, number>>,

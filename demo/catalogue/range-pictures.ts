@@ -11,12 +11,12 @@ import type { Colourway, Design, Family, Range } from "./family";
 
 export type Pictures = { gallery: string[]; ofColourway: ReadonlyMap<string, string> };
 
-/** Draws each picture once, whichever products show it, and keeps it by its path. */
+/** Draws each picture once, even if several products show it, and stores it by path. */
 export class PictureBook {
   readonly files = new Map<string, string>();
   constructor(private readonly range: Range) {}
 
-  /** The pictures of a product; none for the few that are not photographed yet. */
+  /** The pictures of a product; empty for the few without photos. */
   of(family: Family, design: Design, colourways: readonly Colourway[]): Pictures {
     const seed = `${this.range.prefix} ${family.key} ${design.key}`;
     if (between(`photo ${seed}`, 1, 44) === 1) return { gallery: [], ofColourway: new Map() };

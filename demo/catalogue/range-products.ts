@@ -19,7 +19,7 @@ import { packUnit, storageUnit } from "@/demo/catalogue/units";
 type Made = { products: ProductInput[]; files: { path: string; content: string }[] };
 type Context = { range: Range; today: Date; nextEan: () => string };
 
-/** Every product of a range: each family in each design it is made in, with its variants and pictures. */
+/** All products of a range: each family in each of its designs, with its variants and pictures. */
 export function productsOf(range: Range, today: Date): Made {
   let serial = 0;
   const context: Context = {
@@ -79,8 +79,8 @@ function productOf(
 }
 
 /**
- * Four sentences or so, put together in an order that changes from product to product; in the
- * languages that the families are not written in, what the tables of words have of them.
+ * About four sentences, in an order that varies between products; in languages without texts of the
+ * families, translated with the tables of words.
  */
 function describe(family: Family, design: Design, seed: string): Localized {
   const intro = written(pick(`intro ${seed}`, family.intros), design.name);

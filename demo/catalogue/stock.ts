@@ -29,7 +29,7 @@ export function stockStateOf(seed: string, preorderShare: number): StockState {
   return "on-demand";
 }
 
-/** Quantities and dates of a stock state; `threshold` is the seller's limit below which stock is limited. */
+/** Quantities and dates for a stock state; `threshold` is the seller's limit for limited stock. */
 export function stockOf(state: StockState, seed: string, threshold: number, today: Date): Stock {
   switch (state) {
     case "in-stock":

@@ -1,6 +1,6 @@
 import type { Localized } from "@/backend/operations/seed/seller-input";
 
-/** What a pack of so many is called. */
+/** The name of a pack of this quantity. */
 export const packUnit = (quantity: number): Localized => ({
   fr: `par ${quantity}`,
   en: `per ${quantity}`,
@@ -10,7 +10,7 @@ export const packUnit = (quantity: number): Localized => ({
   it: `conf. da ${quantity}`,
 });
 
-/** What the warehouse keeps so many in. */
+/** The name of a storage unit of this quantity. */
 export const storageUnit = (quantity: number): Localized => ({
   fr: `carton de ${quantity}`,
   en: `carton of ${quantity}`,

@@ -20,7 +20,9 @@ const eye = (x: number, y: number, r = 13) => [
   part(circle(x + r * 0.35, y - r * 0.35, r * 0.35), "white", { flat: true }),
 ];
 
-/** The character of each toy edition, drawn to stand on y = 560 and to fit 180 to 620 across. */
+/**
+ * The character of each toy edition, drawn to stand on y = 560 and to fit between x = 180 and 620.
+ */
 export const emblems: Record<Emblem, Part[]> = {
   duck: [
     part(

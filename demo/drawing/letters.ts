@@ -29,7 +29,10 @@ type Lettering = {
   dot: (at: readonly [number, number], index: number) => string;
 };
 
-/** Sets a word letter by letter, a space being half a letter wide; gives the drawing and where it ends. */
+/**
+ * Draws a word letter by letter, a space being half a letter wide; returns the drawing and where it
+ * ends.
+ */
 export function lettering(
   word: string,
   { x, y, spacing, draw, dot }: Lettering,

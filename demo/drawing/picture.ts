@@ -21,7 +21,7 @@ export type Part =
   | { d: string; line: Role; width: number; dash?: string; opacity?: number }
   | { at: string; parts: Part[] };
 
-/** `base` says how the object meets the ground: standing at a height, or lying flat. */
+/** `ground` is the level on which the object stands, or `flat` if it lies flat. */
 export type Shape = { parts: Part[]; ground: number | "flat"; focus?: readonly [number, number] };
 
 export type Palette = {
@@ -195,11 +195,11 @@ function definitions(subject: Subject, scale = 1): string {
 const object = (subject: Subject) =>
   subject.shape.parts.map((item) => draw(item, subject)).join("");
 
-/** Catalogue picture: the object on its brand's ground. */
+/** Catalogue picture: the object on its brand's background. */
 export const mainPicture = (subject: Subject): string =>
   svg("0 0 800 800", definitions(subject) + backdrop(subject) + shadow(subject) + object(subject));
 
-/** The same object seen close, about the part that matters. */
+/** A close-up of the same object, focused on its main feature. */
 export function detailPicture(subject: Subject): string {
   const [x, y] = subject.shape.focus ?? [400, 400];
   return svg(
@@ -244,7 +244,7 @@ function room({ style, palette }: Subject): string {
   return `${wall} fill="${lighten(back, 0.35)}"/><path d="M0 560Q200 500 420 548T800 520V660H0Z" fill="${lighten(accent, 0.72)}"/><path d="M0 610Q240 560 500 606T800 590V700H0Z" fill="${lighten(main, 0.6)}"/><path d="M0 676h800v124H0Z" fill="${mix(back, "#16242c", 0.12)}"/><path d="M0 676h800M640 540v-150m-46 22l92-44m-64-22l36 88" stroke="#16242c" stroke-width="2.5" opacity=".5" fill="none"/>`;
 }
 
-/** The object in a room with its measures, in centimetres. */
+/** The object in a room with its dimensions, in centimetres. */
 export function scenePicture(subject: Subject, widthMm: number, heightMm: number): string {
   const ink =
     subject.style === "soft"
@@ -261,7 +261,7 @@ export function scenePicture(subject: Subject, widthMm: number, heightMm: number
   );
 }
 
-/** The object alone, to be placed in a larger scene; `key` keeps its definitions apart from those of other objects. */
+/** The object alone, for use in a larger scene; `key` keeps its definition ids unique. */
 export function inset(subject: Subject, key: string, at: string): string {
   const body = definitions(subject) + shadow(subject) + object(subject);
   return `<g transform="${at}">${body.replaceAll(/url\(#(\w+)\)/g, `url(#${key}$1)`).replaceAll(/ id="(\w+)"/g, ` id="${key}$1"`)}</g>`;

@@ -7,7 +7,7 @@ import { rollingShapes } from "./rolling-shapes";
 import { toyShapes } from "./toy-shapes";
 import { trailShapes } from "./trail-shapes";
 
-/** Every shape by name; the number chooses among the figures of shapes that have several. */
+/** All shapes by name; the number selects a variation. */
 export const shapes: Readonly<Record<string, (figure: number) => Shape>> = {
   ...nurseryShapes,
   ...keepsakeShapes,

@@ -24,7 +24,7 @@ export const agents: SellerInput["agents"] = [
   },
 ];
 
-/** A company with one address and one buyer, without terms of its own. */
+/** A company with one address and one buyer, without its own terms. */
 function smallShop({
   address,
   email,

@@ -1,7 +1,7 @@
 import type { Family } from "../catalogue/family";
 import { cloth } from "./sleep-families";
 
-/** Pieces made in a few designs only, some under the very long names that the trade is fond of. */
+/** Pieces in few designs, some with the very long names common in the trade. */
 export const specialFamilies: readonly Family[] = [
   {
     ...cloth,

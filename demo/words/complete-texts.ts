@@ -5,8 +5,8 @@ import { toTypography } from "./typography";
 const languages = ["de", "nl", "es", "it"] as const;
 
 /**
- * The same data with each known English text beside its German, Dutch, Spanish and Italian ones, all
- * with the signs of their language.
+ * The same data with the German, Dutch, Spanish and Italian translations of each known English text
+ * added, all with the typography of their language.
  */
 export function completeTexts<T>(data: T): T {
   if (Array.isArray(data)) return data.map(completeTexts) as T;

@@ -1,4 +1,4 @@
-/** What the taxes of the demonstration brands are called. */
+/** The names of the demonstration brands' taxes. */
 export const taxNames = {
   standard: { fr: "TVA", en: "VAT", de: "MwSt.", nl: "Btw", es: "IVA", it: "IVA" },
   reduced: {

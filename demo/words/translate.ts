@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Languages that the families of products are not written in; a Dutch brand writes its own Dutch. */
+/** Languages without texts of the product families; a Dutch brand has its own Dutch texts. */
 export const otherLanguages = ["de", "nl", "es", "it"] as const;
 type OtherLanguage = (typeof otherLanguages)[number];
 
 const figure = /\d+(?:[.,]\d+)*/g;
 
-/** By the English text; each line holds it and its translations, with `#` for every figure. */
+/** By English text; each line contains it and its translations, with `#` for every number. */
 const words = new Map(
   ["titles", "names", "subtitles", "stories"].flatMap((table) =>
     readFileSync(new URL(`./${table}.tsv`, import.meta.url), "utf8")
@@ -17,7 +17,7 @@ const words = new Map(
   ),
 );
 
-/** An English text in another language. Errors: one that the tables of this folder lack. */
+/** The translation of an English text. Errors: one that is missing in the tables of this folder. */
 export function translate(english: string, language: OtherLanguage): string {
   const translations = words.get(english.replace(figure, "#"));
   const translated = translations?.[otherLanguages.indexOf(language)];

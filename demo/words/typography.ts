@@ -1,4 +1,4 @@
-/** A text with the signs and spaces of its language: `30 x 30 cm` → `30 × 30 cm`. */
+/** Applies the typography of a language: `30 x 30 cm` → `30 × 30 cm`. */
 export function toTypography(text: string, language: string): string {
   const signs = text
     .replaceAll("'", "’")
