@@ -54,8 +54,8 @@ import { adminProductTypeEndpoints } from "./admin/catalogue/product-type-endpoi
 import { adminVariantEndpoints } from "./admin/catalogue/variant-endpoints";
 
 /**
- * Every administration call, by name; one table per noun in `contract/admin/`. Money is in minor
- * units; dates are ISO 8601.
+ * All administration endpoints, by name; one table per noun in `contract/admin/`. Amounts are in
+ * minor units; dates are ISO 8601.
  */
 export const adminEndpoints = {
   ...adminBatchJobEndpoints,

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { ErrorName } from "./errors";
 
 /**
- * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when
- * there is one. Of the administration: `member` is any agent, `developer` a developer or an admin,
- * `admin` an admin alone (ADM-01); `operator` an admin of a seller that runs the platform.
+ * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read if
+ * there is one. In the administration: `member` is any agent, `developer` a developer or an admin,
+ * `admin` only an admin (ADM-01); `operator` an admin of a seller that runs the platform.
  */
 export type EndpointAuth = "public" | "optional" | "customer" | "directory" | StaffAuth;
 export type AgentRole = "member" | "developer" | "admin";
 export type StaffAuth = AgentRole | "operator";
 
 /**
- * A bucket of the rate limiter; the numbers are in `limits.ts`. `ownPassword`: a password of the
- * caller's own counts as signing in, the mail that follows as a password link.
+ * A bucket of the rate limiter; the numbers are in `limits.ts`. `ownPassword`: the caller's own
+ * password counts as a sign-in, the resulting mail as a password link.
  */
 export type RateLimitName =
   | "login"
@@ -26,13 +26,13 @@ export type RateLimitName =
 type Path = `/${string}`;
 
 /**
- * One call of the REST contract as a plain object: the backend's router, the typed client, the
- * contract tests and the OpenAPI document are all made from it.
+ * One endpoint of the REST contract as a plain object, from which the backend's router, the typed
+ * client, the contract tests and the OpenAPI document are derived.
  *
- * `response` is `null` for an empty 204 and a string literal schema for a text answer; `status` is
- * there where the reference answers 201. `bodyType: "multipart"` takes files: no `body`, the verb
- * reads `context.readFiles()`. `projection` marks calls whose `fields`/`expand` may leave keys of
- * the response out.
+ * `response` is `null` for an empty 204 and a string literal schema for a text response; `status`
+ * is given where the reference returns 201. `bodyType: "multipart"` accepts files: no `body`, the
+ * verb reads `context.readFiles()`. `projection` marks endpoints whose `fields`/`expand` may omit
+ * keys of the response.
  */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -54,34 +54,41 @@ export type Endpoint<
   errors: readonly ErrorName[];
   rateLimit?: RateLimitName;
   projection?: boolean;
-  /** Staff who have to set up two-factor sign-in first may call it meanwhile. */
+  /** Available to staff who still have to set up two-factor sign-in. */
   allowsEnrolment?: boolean;
-  /** Its answer is shown once, so none is kept for an `Idempotency-Key`. */
+  /** The response is shown once, so it is not stored for an `Idempotency-Key`. */
   showsSecret?: boolean;
-  /** Changes nothing though it has a body: nothing is audited or kept for an `Idempotency-Key`. */
+  /**
+   * Changes nothing although it has a body: it is not audited, and not stored for an
+   * `Idempotency-Key`.
+   */
   onlyReads?: boolean;
-  /** Takes an `Idempotency-Key` also of who is not signed in, whom the key alone names. */
+  /**
+   * Accepts an `Idempotency-Key` without a session too; the key alone then identifies the caller.
+   */
   takesKeyOfAnybody?: boolean;
-  /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
+  /** Rejected while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
   ownSessionOnly?: boolean;
   /**
-   * What it tells of the catalogue: refused to companies that see nothing of it, and what tells
-   * prices to those that see none; `amounts`, what was ordered, is refused to a viewer who sees no
-   * prices. A call that tells none of it has no such mark.
+   * What it discloses of the catalogue: rejected for companies that may not see the catalogue, or
+   * its prices; `amounts`, of orders, is rejected for a viewer who sees no prices. Undefined if it
+   * discloses none of these.
    */
   shows?: "catalogue" | "prices" | "amounts";
-  /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */
+  /** Returns a generated `Idempotency-Key` if none was sent, as the reference does. */
   makesIdempotencyKey?: boolean;
   /**
-   * Returns the storefront's own server too, which reads what every customer of a region may see.
+   * Also available to the storefront's own server, which reads what every customer of a region may
+   * see.
    */
   catalogueReader?: boolean;
-  /** Fills a cart or orders: refused to a viewer of her company. */
+  /** Changes a cart or places an order: rejected for a viewer of her company. */
   ordering?: boolean;
 };
 
 /**
- * Keeps the literal types of an endpoint's schemas, so that both sides are inferred from one place.
+ * Preserves the literal types of an endpoint's schemas, so that both sides are inferred from one
+ * source.
  */
 export function defineEndpoint<
   const M extends Endpoint["method"],
@@ -107,14 +114,14 @@ type Schema<E, K extends string> = E extends { [key in K]?: infer S }
 type Output<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.output<S>) : undefined;
 type Input<S> = S extends z.ZodType ? (z.ZodType extends S ? undefined : z.input<S>) : undefined;
 
-/** What a verb of the backend receives, parsed. */
+/** The parsed request that a backend verb receives. */
 export type EndpointRequest<E> = {
   params: Output<Schema<E, "params">>;
   query: Output<Schema<E, "query">>;
   body: Output<Schema<E, "body">>;
 };
 
-/** What a caller passes, before parsing. */
+/** The input from a caller, before parsing. */
 export type EndpointInput<E> = {
   params?: Input<Schema<E, "params">>;
   query?: Input<Schema<E, "query">>;

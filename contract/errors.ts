@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Every error the backend answers, by name: HTTP status, wire `type` and, where the contract gives
- * one, wire `code`. The name is what code throws (`new ApiError("not_found", …)`); status, type and
- * code are what travels.
+ * All errors returned by the backend, by name: HTTP status, wire `type` and, where the contract
+ * gives one, wire `code`. Code throws the name (`new ApiError("not_found", …)`); status, type and
+ * code are sent.
  */
 export const errorTable = {
   invalid_data: { status: 400, type: "invalid_data" },
@@ -172,7 +172,7 @@ export const errorTable = {
 
 export type ErrorName = keyof typeof errorTable;
 
-/** Codes of a field's fault; each has a sentence in every language of the storefront. */
+/** Codes of field errors; each has a message in every language of the storefront. */
 export const fieldErrorCodes = [
   "required",
   "unknown",
@@ -201,7 +201,7 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
-/** The one error envelope, at the backend and at the storefront's own routes. */
+/** The only error envelope, in the backend and in the storefront's own routes. */
 export const errorEnvelopeSchema = z.object({
   type: z.string(),
   code: z.string().optional(),

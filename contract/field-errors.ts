@@ -4,8 +4,8 @@ import type { FieldError, FieldErrorCode } from "./errors";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Zod's issues as the envelope's `details`: one per field, unknown keys each by name. Messages are
- * English, for developers.
+ * Converts Zod issues to the envelope's `details`: one per field, unknown keys individually.
+ * Messages are English, for developers.
  */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(flatten);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressLineLengthMax, listLimitMax, nameLengthMax, postalCodeLengthMax } from "./limits";
 
-/** Id with its prefix, e.g. `cart_01H…` (26 characters of ULID behind the prefix). */
+/** Id with its prefix, e.g. `cart_01H…` (26 characters of ULID after the prefix). */
 export const id = z.string().min(1).max(64);
 export const isoDate = z.string().describe("ISO 8601 with milliseconds and Z");
 export const minor = z.int().describe("amount in minor units of the currency");
@@ -14,8 +14,9 @@ export const phone = z
   .describe("optional +, 1–3 digits, optional space, optional 0, then 9–10 digits (spec §5)");
 
 /**
- * A telephone number as staff write it, kept as digits with their +: spaces, dots, hyphens, slashes
- * and a (0) behind the country go, and 00 before it becomes +. An empty one is none.
+ * A telephone number as typed by staff, normalised to digits with an optional +: spaces, dots,
+ * hyphens, slashes and a (0) after the country code are removed, and a leading 00 becomes +. Empty
+ * means none.
  */
 export const anyPhone = z
   .string()
@@ -38,15 +39,18 @@ export const anyPhone = z
 export const stamps = { created_at: isoDate, updated_at: isoDate };
 export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
 
-/** Languages that pages and mails are written in (I18N-01). */
+/** Languages of pages and mails (I18N-01). */
 export const languages = ["fr", "en", "de", "nl", "es", "it"] as const;
 export type Language = (typeof languages)[number];
 
-/** `lang` is known on every store call: first part of the buyer's language, e.g. `fr` (I18N-05). */
+/**
+ * `lang` is accepted by every store endpoint: the first part of the buyer's language, e.g. `fr`
+ * (I18N-05).
+ */
 export const langQuery = { lang: z.string().min(2).max(10).optional() };
 
 const wholeNumber = z.coerce.number().int();
-/** Entries of one answer; 0 asks for as many as there may be at once. */
+/** The maximum number of entries in a response; 0 requests the largest possible page. */
 export const listLimit = wholeNumber
   .min(0)
   .max(listLimitMax)
@@ -57,19 +61,19 @@ export const listQuery = {
   limit: listLimit.optional(),
   offset: wholeNumber.min(0).max(1_000_000).optional(),
 };
-/** A list that may be left out; null empties it. */
+/** An optional list; null clears it. */
 export const clearable = <Entry extends z.ZodType>(list: z.ZodArray<Entry>) =>
   list
     .nullable()
     .transform((entries) => entries ?? [])
     .optional();
-/** `fields` picks columns, `expand` replaces the default relations; both comma-separated. */
+/** `fields` selects columns, `expand` replaces the default relations; both comma-separated. */
 export const projectionQuery = {
   fields: z.string().max(1000).optional(),
   expand: z.string().max(1000).optional(),
 };
 export const queryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
-/** `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a` all arrive here. */
+/** Accepts `?id=a`, `?id[]=a&id[]=b` and `?id[0]=a`. */
 export const queryList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]));
@@ -77,8 +81,8 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
 /**
- * A day or a moment in ISO 8601 of the years 1 to 9999; without an offset it is UTC. Comes out as a
- * moment in UTC.
+ * A day or an instant in ISO 8601 in the years 1 to 9999; UTC without an offset. The output is an
+ * instant in UTC.
  */
 export const instant = z
   .string()
@@ -104,7 +108,7 @@ export const listEnvelope = { count: z.int(), offset: z.int(), limit: z.int() };
 export const idParams = z.strictObject({ id });
 export const langOnlyQuery = z.strictObject(langQuery);
 
-/** An address as it is sent; the mandatory parts are those of spec §5. */
+/** An address in a request; the required parts are those of spec §5. */
 export const addressInput = z.strictObject({
   first_name: z.string().max(nameLengthMax).nullish(),
   last_name: z.string().max(nameLengthMax).nullish(),
@@ -137,7 +141,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** Texts of the other languages by column: `{ "en": { "title": "Bib" } }`. */
+/** Translations by language and column: `{ "en": { "title": "Bib" } }`. */
 export const translations = z
   .record(z.string(), z.record(z.string(), z.string()))
   .describe("by language, then by column");

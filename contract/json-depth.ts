@@ -1,6 +1,6 @@
 export const jsonDepthMax = 32;
 
-/** Whether JSON is nested deeper than any body has a reason to be, found without parsing it. */
+/** Whether JSON is nested deeper than any valid body, determined without parsing it. */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   let quoted = false;

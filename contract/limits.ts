@@ -1,63 +1,65 @@
 import type { RateLimitName } from "./endpoint";
 
-/** Largest request body in bytes, and the deepest and widest query string (spec §9). */
+/** Largest request body in bytes, and limits of depth and width for query strings (spec §9). */
 export const bodyLimitBytes = 1_048_576;
 export const queryDepth = 5;
 export const queryArrayLimit = 20;
 export const queryParameterLimit = 1000;
 
-/** Largest `limit` of a list, and entries in one batch of line changes. */
+/** Largest `limit` of a list, and number of entries in one batch of line changes. */
 export const listLimitMax = 1000;
 export const lineItemBatchMax = 1000;
 export const fulfillmentItemsMax = 1000;
 
 /**
- * Uploads: bytes of one picture or document, of one CSV file (XLSX below), and how many files one
- * request brings.
+ * Uploads: bytes of one picture or document, of one CSV file (XLSX below), and the number of files
+ * per request.
  */
 export const uploadBytesMax = 10 * 1_048_576;
 export const importFileBytesMax = 100 * 1_048_576;
 export const uploadFilesMax = 20;
-/** A signed download URL works this long. */
+/** The validity of a signed download URL. */
 export const downloadUrlLifetimeMs = 10 * 60_000;
 
 /**
- * Imports: rows below the header, columns, and errors a batch job answers itself (the error file
- * has them all).
+ * Imports: rows below the header, columns, and the number of errors in a batch job's response (the
+ * error file has all of them).
  */
 export const importRowsMax = 200_000;
 export const importColumnsMax = 500;
 export const importErrorsKept = 200;
 /**
- * What a batch job made, its export or the file of its errors, is deleted after this long, the job
- * itself after this long.
+ * A batch job's output, i.e. its export or error file, is deleted after this time, and the job
+ * itself after the second one.
  */
 export const batchJobFileLifetimeMs = 7 * 24 * 3_600_000;
 export const batchJobLifetimeMs = 90 * 24 * 3_600_000;
 /**
- * An XLSX file is read whole: bytes of the file, of what it holds when unpacked, and how many times
- * bigger that may be.
+ * An XLSX file is read into memory: bytes of the file, bytes when unpacked, and the maximum ratio
+ * of these.
  */
 export const xlsxBytesMax = 20 * 1_048_576;
 export const xlsxUnpackedBytesMax = 48 * 1_048_576;
 export const xlsxRatioMax = 200;
 
-/** Lines that one return can name. */
+/** Maximum number of lines in one return. */
 export const returnItemsMax = 1000;
 /**
- * Photos of units that come back: bytes of one, how many a line can name, and how many of an order
- * can wait to be named.
+ * Photos of returned units: bytes of one, maximum number per line, and maximum number of
+ * unreferenced ones per order.
  */
 export const photoBytesMax = 10 * 1_048_576;
 export const photosPerLineMax = 6;
 export const photosWaitingMax = 60;
-/** One that nothing names is deleted after this long. */
+/** An unreferenced photo is deleted after this time. */
 export const photoWaitMs = 24 * 3_600_000;
-/** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
+/**
+ * Maximum quantity of one line; realistic orders are smaller, and integers stay far from overflow.
+ */
 export const quantityMax = 1_000_000;
-/** Of the reason why staff cancel or reject an order. */
+/** Maximum length of the reason why staff cancel or reject an order. */
 export const endReasonMax = 1000;
-/** Largest total of a cart or order in minor units: what an integer of the database holds. */
+/** Maximum total of a cart or order in minor units: the database's integer range. */
 export const orderAmountMax = 2_147_483_647;
 
 export const passwordLengthMin = 8;
@@ -65,50 +67,56 @@ export const passwordLengthMax = 200;
 export const nameLengthMax = 38;
 export const addressLineLengthMax = 38;
 export const postalCodeLengthMax = 12;
-/** Longest handle that a product list is asked for. */
+/** Maximum length of a handle in a product list query. */
 export const handleLengthMax = 200;
 export const commentLengthMax = 2000;
-/** Messages of one quote, and how far ahead an offer's validity may end. */
+/** Maximum number of messages in one quote, and the longest validity of an offer. */
 export const quoteMessagesMax = 200;
-/** How long before its end a buyer is told that an offer ends. */
+/** How long before an offer expires its buyer is notified. */
 export const quoteNoticeMs = 3 * 86_400_000;
-/** The same of a reservation that holds stock. */
+/** The same for a reservation that holds stock. */
 export const reservationNoticeMs = 3 * 86_400_000;
-/** For how long a buyer's change of her order waits for its payment and holds what it adds. */
+/** How long a buyer's change of her order waits for payment and reserves the added units. */
 export const amendmentPaymentMs = 60 * 60_000;
 export const quoteValidityMaxMs = 2 * 366 * 86_400_000;
 
 /**
- * Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours.
+ * Backend sessions are valid for 10 hours after sign-in; password links for 24 hours; idempotency
+ * keys for 24 hours.
  */
 export const sessionLifetimeMs = 10 * 3_600_000;
-/** Bearer tokens of agents, and of customers: as long as the reference's. */
+/** The validity of bearer tokens of agents, and of customers: the same as in the reference. */
 export const agentTokenLifetimeMs = 24 * 3_600_000;
 export const customerTokenLifetimeMs = 30 * 24 * 3_600_000;
 /**
- * A link with which a member of staff acts for a customer, and how long such a session is kept
- * unused.
+ * The validity of a link with which a member of staff acts for a customer, and the idle timeout of
+ * such a session.
  */
 export const actingLinkLifetimeMs = 15 * 60_000;
 export const actingIdleMs = 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
-/** A link that confirms a customer's new e-mail address. */
+/** The validity of a link that confirms a customer's new e-mail address. */
 export const emailChangeLifetimeMs = 24 * 3_600_000;
-/** A link that hands orders over to a colleague, and how many one link can name. */
+/**
+ * The validity of a link that transfers orders to a colleague, and its maximum number of orders.
+ */
 export const orderTransferLifetimeMs = 24 * 3_600_000;
 export const orderTransferMax = 20;
-/** API keys that one member of staff can have. */
+/** Maximum number of API keys per member of staff. */
 export const apiKeysMax = 50;
-/** Webhooks of a seller, their addresses, and how long two secrets sign at most. */
+/**
+ * Maximum number of a seller's webhooks, maximum length of their URLs, and the longest overlap of
+ * two secrets.
+ */
 export const webhooksMax = 20;
 export const webhookUrlLengthMax = 2000;
 export const webhookSecretHoursMax = 168;
-/** An invitation to the administration. */
+/** The validity of an invitation to the administration. */
 export const inviteLifetimeMs = 7 * 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 export const duplicateOrderWindowMs = 24 * 3_600_000;
 
-/** Requests a minute, by client address and, for password links, also by e-mail address. */
+/** Requests per minute, by client address and, for password links, also by e-mail address. */
 export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, number> = {
   login: 20,
   passwordToken: 10,
@@ -119,28 +127,34 @@ export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, 
 };
 
 /**
- * Attempts a minute to sign in to one account from one address, or on a device that it signed in on
- * before; a higher limit by address raises it in proportion.
+ * Sign-in attempts per minute for one account from one address, or on a device that has signed in
+ * to it before; a higher limit by address raises it in proportion.
  */
 export const signInsPerAccountPerMinute = 10;
 
-/** Products that one call counts, and the most that it counts as filled in of one. */
+/**
+ * Maximum number of products counted in one call, and the maximum count of filled-in quantities per
+ * product.
+ */
 export const sharedVisitProductsMax = 100;
 export const visitQuantityMax = 100_000;
-/** Products of one shared catalogue. */
+/** Maximum number of products in one shared catalogue. */
 export const sharedProductsMax = 500;
-/** A file of one that nobody has asked for this long is deleted; asked for, it is made again. */
+/**
+ * A shared catalogue's file is deleted if it has not been requested for this long; it is generated
+ * again on request.
+ */
 export const sharedFileLifetimeMs = 7 * 24 * 3_600_000;
 
-/** A product is new for this many days (assumption). */
+/** A product counts as new for this many days (assumption). */
 export const newProductDays = 30;
 
-/** Options a list can be narrowed by at once. */
+/** Maximum number of options in a filter. */
 export const filterOptionsMax = 20;
 
 /**
- * Order files: bytes of one, of what it holds when unpacked, entries of its archive, rows and
- * columns; rows of one matching call.
+ * Order files: bytes of one, bytes when unpacked, entries of its archive, rows and columns; rows of
+ * one matching call.
  */
 export const orderFileBytesMax = 10 * 1_048_576;
 export const orderFileUnpackedBytesMax = 64 * 1_048_576;
@@ -148,15 +162,15 @@ export const orderFileEntriesMax = 2000;
 export const orderFileRowsMax = 5000;
 export const orderFileColumnsMax = 100;
 /**
- * Longest text of a row that an article is looked for by, and that is kept as a company's article
+ * Maximum length of a text in a row that is used to match products, and of a company's article
  * code.
  */
 export const articleCodeLengthMax = 200;
-/** Articles offered for one row. */
+/** Maximum number of suggestions for one row. */
 export const matchCandidatesMax = 5;
 
-/** Saved carts: longest name, and how many one customer keeps. */
+/** Saved carts: maximum length of a name, and maximum number per customer. */
 export const savedCartNameLengthMax = 80;
 export const savedCartsMax = 100;
-/** Longest note on a line of a cart. */
+/** Maximum length of a note on a cart line. */
 export const lineNoteLengthMax = 500;

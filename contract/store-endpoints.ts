@@ -33,7 +33,7 @@ import { sharedVisitEndpoints } from "./catalogue/shared-visit-endpoints";
 import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
 import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
-/** Every storefront call, by name. Money is in minor units throughout; dates are ISO 8601. */
+/** All storefront endpoints, by name. Amounts are in minor units throughout; dates are ISO 8601. */
 export const storeEndpoints = {
   ...accessEndpoints,
   ...authEndpoints,

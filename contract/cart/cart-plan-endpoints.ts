@@ -4,10 +4,7 @@ import { defineEndpoint } from "../endpoint";
 import { idParams, langOnlyQuery, langQuery } from "../fields";
 import { topUpGoals, topUpSchema } from "./top-up";
 
-/**
- * What a buyer looks ahead with before ordering: when the goods come, and what is missing to a
- * goods value.
- */
+/** Planning before ordering: delivery dates, and suggestions to reach a goods value. */
 export const cartPlanEndpoints = {
   getCartDelivery: defineEndpoint({
     method: "GET",

@@ -7,7 +7,7 @@ import { lineItemPriceSchema, quantityPricesBody, quantityPricesSchema } from ".
 import { profiledShippingOptionSchema, shippingOptionSchema } from "./shipping";
 
 /**
- * What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price
+ * The parts of a cart's price: codes, gift cards, taxes, shipping options, and each line's price
  * explained. Amounts in minor units.
  */
 export const cartPriceEndpoints = {

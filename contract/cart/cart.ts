@@ -30,7 +30,7 @@ const quantity = z.int().min(1).max(quantityMax);
 /** 0 removes the line, as the reference does. */
 const quantityOrZero = z.int().min(0).max(quantityMax);
 
-/** The variant of a line carries its product, without prices of its own. */
+/** The variant of a line includes its product, without separate prices. */
 const lineVariantSchema = variantSchema
   .pick({
     id: true,
@@ -153,7 +153,7 @@ export const totalsShape = {
   total: minor,
 };
 
-/** What of a preorder is due at once (CHK-06). */
+/** The amount of a preorder that is due immediately (CHK-06). */
 export const preorderDepositSchema = z
   .object({
     percentage: z.number().describe("percent of the total"),
@@ -162,7 +162,7 @@ export const preorderDepositSchema = z
   })
   .nullable();
 
-/** The buyer as she stands in a cart or an order. */
+/** The buyer as contained in a cart or an order. */
 export const customerOfDocumentSchema = customerSchema.pick({
   id: true,
   email: true,
@@ -190,7 +190,7 @@ export const salesChannelSchema = z.object({
   metadata,
 });
 
-/** What the buyer may keep on a cart; anything else is refused. */
+/** Metadata that the buyer may store on a cart; anything else is rejected. */
 export const cartMetadataSchema = z.strictObject({
   comment: z.string().max(commentLengthMax).nullish(),
   delivery_date: z.iso
@@ -332,8 +332,8 @@ export const lineItemUpdateBody = z.strictObject({
   metadata: lineMetadata,
 });
 /**
- * A batch refuses a quantity that is too large by itself, as any other that does not fit; above
- * this it is no quantity.
+ * A batch rejects quantities that are too large individually, like other invalid ones; above this
+ * limit the request itself is invalid.
  */
 const batchQuantity = z.int().min(0).max(1_000_000_000);
 const lineItemBatchEntry = z

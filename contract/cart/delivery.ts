@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, minor } from "../fields";
 
 /**
- * How goods come: from stock, with the next restock, out of production, at the release, made to
- * order; or not as asked.
+ * How goods are supplied: from stock, with the next restock, from production, at release, made to
+ * order; or not as requested.
  */
 export const deliveryKinds = [
   "now",
@@ -15,7 +15,10 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** When so many sales units of a line come; the parts of a line add up to its quantity. */
+/**
+ * The expected delivery of a number of sales units of a line; the parts of a line add up to its
+ * quantity.
+ */
 export const deliveryPromiseSchema = z.object({
   kind: z.enum(deliveryKinds),
   quantity: z.int(),
@@ -26,7 +29,7 @@ export const deliveryPromiseSchema = z.object({
 });
 export type DeliveryPromise = z.output<typeof deliveryPromiseSchema>;
 
-/** A cart by what would leave together; amounts in minor units. */
+/** A cart grouped by joint shipments; amounts in minor units. */
 export const cartDeliverySchema = z.object({
   cart_id: id,
   currency_code: z.string(),

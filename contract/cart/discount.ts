@@ -3,13 +3,13 @@ import { id, isoDate, metadata, minor, softStamps, translations } from "../field
 import { regionBaseSchema } from "../seller/region";
 
 /**
- * `complement` is a percentage that applies only to lines which no other automatic discount touches
+ * `complement` is a percentage that only applies to lines without another automatic discount
  * (assumption).
  */
 export const discountRuleTypes = ["fixed", "percentage", "free_shipping", "complement"] as const;
 export const allocationTypes = ["total", "item"] as const;
 export const conditionOperators = ["in", "not_in"] as const;
-/** Why a discount takes nothing off a cart. */
+/** Why a discount has no effect on a cart. */
 export const discountObstacles = [
   "used_up",
   "not_started",
@@ -22,7 +22,7 @@ export const discountObstacles = [
   "no_eligible_line",
 ] as const;
 export type DiscountObstacle = (typeof discountObstacles)[number];
-/** What a condition may be about; its resources are ids of that noun. */
+/** The types of conditions; their resources are ids of that noun. */
 export const conditionTypes = [
   "products",
   "product_types",
@@ -34,7 +34,7 @@ export const conditionTypes = [
 ] as const;
 export type ConditionType = (typeof conditionTypes)[number];
 
-/** Metadata keys of a discount that the product knows (spec §3); others are kept as they are. */
+/** Metadata keys of a discount known to the product (spec §3); others are stored unchanged. */
 export const discountMetadataSchema = z.looseObject({
   auto_apply: z.boolean().nullish().describe("applies without its code being typed"),
   min_items: z.int().min(0).nullish().describe("sales units in the cart from which it applies"),
@@ -95,7 +95,7 @@ const discountShape = {
   metadata,
 };
 
-/** A discount as the administration and the customer's own record have it. */
+/** A discount as returned by the administration and as part of the customer. */
 export const discountSchema = z.object({
   ...discountShape,
   parent_discount: z.object(discountShape).nullable().optional(),
@@ -104,7 +104,7 @@ export const discountSchema = z.object({
 });
 export type Discount = z.output<typeof discountSchema>;
 
-/** A discount of a cart, or as it was when the cart became an order. */
+/** A discount of a cart, or as of when the cart became an order. */
 export const cartDiscountSchema = z.object({
   ...discountShape,
   rule: discountRuleSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, isoDate, metadata, minor, softStamps } from "../fields";
 import { regionBaseSchema } from "../seller/region";
 
-/** A gift card as it stands in a cart or an order. */
+/** A gift card as contained in a cart or an order. */
 export const giftCardSchema = z.object({
   id,
   ...softStamps,
@@ -20,7 +20,7 @@ export const giftCardSchema = z.object({
   metadata,
 });
 
-/** What an order took from a gift card. */
+/** The amount an order has used of a gift card. */
 export const giftCardTransactionSchema = z.object({
   id,
   gift_card_id: id,
@@ -31,7 +31,7 @@ export const giftCardTransactionSchema = z.object({
   tax_rate: z.number().nullable().describe("percent"),
 });
 
-/** A gift card as whoever has its code sees it. */
+/** A gift card as shown to whoever has its code. */
 export const ownGiftCardSchema = giftCardSchema
   .pick({ id: true, code: true, value: true, balance: true })
   .extend({ region: regionBaseSchema });

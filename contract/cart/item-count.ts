@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a cart or an order holds. `items` is the item count (CART-05): each piece counts, a line
- * with a display unit counts once.
+ * The contents of a cart or an order. `items` is the item count (CART-05): each piece counts, a
+ * line with a display unit counts once.
  */
 export const itemCountSchema = z.object({
   lines: z.int().describe("references"),

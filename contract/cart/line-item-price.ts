@@ -4,9 +4,7 @@ import { id, minor } from "../fields";
 import { lineItemBatchMax, quantityMax } from "../limits";
 import { taxesSchema } from "./shipping";
 
-/**
- * How a line of a cart comes to its price, in the order of the counting; amounts in minor units.
- */
+/** How the price of a cart line is calculated, step by step; amounts in minor units. */
 export const lineItemPriceSchema = z.object({
   line_id: id,
   variant_id: id.nullable(),
@@ -68,7 +66,7 @@ export const quantityPricesBody = z.strictObject({
     .max(lineItemBatchMax),
 });
 
-/** What quantities come to before discounts; amounts in minor units, tax excluded. */
+/** The amounts for quantities before discounts; in minor units, tax excluded. */
 export const quantityPricesSchema = z.object({
   currency_code: z.string(),
   quantity: z.int().describe("of the entries that have a price"),

@@ -18,8 +18,8 @@ const tag = "order requests";
 const one = { tag, auth: "customer", params: idParams, query: langOnlyQuery } as const;
 
 /**
- * Orders that need approval: sent by whoever may not order them alone, decided by an administrator
- * of the company.
+ * Orders that require approval: submitted by those who may not order by themselves, decided by an
+ * administrator of the company.
  */
 export const orderRequestEndpoints = {
   getCartApproval: defineEndpoint({

@@ -10,7 +10,7 @@ export const approvalReasons = [
   "other_currency",
 ] as const;
 
-/** Why a cart can't be ordered by this person alone; amounts in minor units, tax included. */
+/** Why this person can't order a cart without approval; amounts in minor units, tax included. */
 export const approvalNeedSchema = z.object({
   reason: z
     .enum(approvalReasons)
@@ -31,7 +31,7 @@ const person = z.object({
 
 export const orderRequestStatuses = ["requested", "approved", "declined", "withdrawn"] as const;
 
-/** A cart that somebody of the company wants ordered, and what became of it. */
+/** A cart that somebody of the company wants to order, and the decision on it. */
 export const orderRequestSchema = z.object({
   id,
   ...stamps,

@@ -16,7 +16,7 @@ const secondCart = "/store/customers/me/second-cart";
 const savedCartParams = z.strictObject({ saved_cart_id: id });
 const savedCartEnvelope = z.object({ saved_cart: savedCartSchema });
 
-/** Carts put aside under a name; each belongs to one customer of a company. */
+/** Carts saved under a name; each belongs to one customer of a company. */
 export const savedCartEndpoints = {
   listSavedCarts: defineEndpoint({
     method: "GET",

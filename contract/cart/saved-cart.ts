@@ -8,7 +8,7 @@ export const savedCartName = z.string().trim().min(1).max(savedCartNameLengthMax
 const secondCartKinds = ["preorder", "stock"] as const;
 export type SecondCartKind = (typeof secondCartKinds)[number];
 
-/** A cart that a customer put aside under a name. */
+/** A cart that a customer saved under a name. */
 export const savedCartSchema = z.object({
   id,
   ...stamps,

@@ -13,7 +13,7 @@ export const taxLineSchema = z.object({
   shipping_method_id: id.optional(),
 });
 
-/** What each tax of a cart or order comes to, lines and shipping together. */
+/** The total of each tax of a cart or order, including lines and shipping. */
 export const taxesSchema = z
   .array(
     z.object({
@@ -59,7 +59,10 @@ export type ShippingOption = z.output<typeof shippingOptionSchema>;
 
 export const shippingProfileTypes = ["default", "gift_card", "custom"] as const;
 
-/** What goods are shipped alike; each product and each shipping option is of one profile. */
+/**
+ * Groups goods with the same shipping options; each product and each shipping option belongs to one
+ * profile.
+ */
 export const shippingProfileSchema = z.object({
   id,
   ...softStamps,
@@ -69,7 +72,7 @@ export const shippingProfileSchema = z.object({
 });
 export type ShippingProfile = z.output<typeof shippingProfileSchema>;
 
-/** As a cart's list has them. */
+/** As returned in a cart's list. */
 export const profiledShippingOptionSchema = shippingOptionSchema.extend({
   profile: shippingProfileSchema,
 });

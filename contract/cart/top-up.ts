@@ -4,14 +4,14 @@ import { id, minor } from "../fields";
 export const topUpGoals = ["franco", "minimum_order"] as const;
 export type TopUpGoal = (typeof topUpGoals)[number];
 /**
- * Where an article is known from: the customer's favourites, the company's orders, this cart, or
- * the catalogue.
+ * The source of a suggestion: the customer's favourites, the company's orders, this cart, or the
+ * catalogue.
  */
 const topUpSources = ["favorite", "order", "cart", "catalogue"] as const;
 export type TopUpSource = (typeof topUpSources)[number];
 
 /**
- * What would bring a cart to a goods value; amounts in minor units, goods after discounts, tax
+ * Products to add to reach a goods value; amounts in minor units, goods after discounts, tax
  * excluded.
  */
 export const topUpSchema = z.object({

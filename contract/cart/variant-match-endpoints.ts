@@ -6,7 +6,7 @@ import { articleCodeSchema, variantMatchBody, variantMatchResponse } from "./var
 
 const articleCodes = "/store/customers/me/company/article-codes";
 
-/** Which articles the rows of a buyer's order file mean, and the article codes her company uses. */
+/** Matching the rows of a buyer's order file with variants, and her company's article codes. */
 export const variantMatchEndpoints = {
   matchVariants: defineEndpoint({
     method: "POST",

@@ -3,14 +3,18 @@ import { id, isoDate } from "../fields";
 import { articleCodeLengthMax, matchCandidatesMax, orderFileRowsMax, quantityMax } from "../limits";
 import { productOfVariantSchema, variantSchema } from "../catalogue/product";
 
-/** How sure an article is: `sure` can be ordered, `check` wants a look, `unknown` was not found. */
+/**
+ * The confidence of a match: `sure` can be ordered, `check` needs a review, `unknown` was not
+ * found.
+ */
 export const matchStatuses = ["sure", "check", "unknown"] as const;
 
 /**
- * Why. Sure: `sku` (`sku_spelling`: but for case, blanks and dashes), `ean`, `company_code`,
- * `name_exact`. To check: `pack_ean` (GTIN-14 of a pack of the article), `conflict` (two codes name
- * two articles), `sku_ambiguous`, `ean_ambiguous`, `name`, `name_ambiguous`. Unknown: `not_found`,
- * `ean_check_digit`, `rounded_number` (a spreadsheet rounded the code), `no_code`.
+ * The reason for the status. Sure: `sku` (`sku_spelling`: except for case, spaces and dashes),
+ * `ean`, `company_code`, `name_exact`. To check: `pack_ean` (GTIN-14 of a pack of the variant),
+ * `conflict` (two codes of different variants), `sku_ambiguous`, `ean_ambiguous`, `name`,
+ * `name_ambiguous`. Unknown: `not_found`, `ean_check_digit`, `rounded_number` (a spreadsheet
+ * rounded the code), `no_code`.
  */
 export const matchReasons = [
   "sku",

@@ -7,7 +7,7 @@ import { id, langOnlyQuery, langQuery } from "../fields";
 /** Whose catalogue the storefront's own server reads: ids of customer groups, comma-separated. */
 export const customerGroupsHeader = "x-customer-groups";
 
-/** What decides about the catalogue that a customer sees: equal views see equal pages. */
+/** Everything that determines a customer's catalogue: equal views have equal pages. */
 const catalogueViewSchema = z.object({
   prices: z.string().describe("names the price lists, region and currency of her prices"),
   discounts: z.string().describe("names the discounts that apply to her by themselves"),
@@ -52,7 +52,7 @@ export const catalogueAccessSchema = z.object({
     ),
 });
 
-/** What a storefront asks on every page before it answers from its own memory. */
+/** The check made by a storefront for every page before it responds from its cache. */
 export const accessEndpoints = {
   getCatalogueAccess: defineEndpoint({
     method: "GET",

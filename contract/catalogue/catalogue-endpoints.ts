@@ -31,8 +31,8 @@ const quantityRange = z
   .partial();
 
 /**
- * What narrows the catalogue: values of one parameter are alternatives, parameters are met together
- * (CAT-06). Options, stock and price are met by one and the same variant, which is not hidden.
+ * Filters of the catalogue: values of one parameter are alternatives, all parameters must match
+ * (CAT-06). Options, stock and price must be matched by the same visible variant.
  */
 const productFilterQuery = {
   q: z.string().max(200).optional(),
@@ -132,10 +132,7 @@ const productFacetsSchema = z.object({
 });
 export type ProductFacets = z.output<typeof productFacetsSchema>;
 
-/**
- * Products, variants, the catalogue as a whole, regions and settings. Prices are those of the
- * caller.
- */
+/** Products, variants, the whole catalogue, regions and settings. Prices are the caller's. */
 export const catalogueEndpoints = {
   listProducts: defineEndpoint({
     method: "GET",

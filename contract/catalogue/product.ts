@@ -4,18 +4,18 @@ import { id, isoDate, metadata, minor, softStamps, stamps } from "../fields";
 
 export const productStatus = z.enum(["draft", "proposed", "published", "rejected"]);
 
-/** A day of the calendar, `2026-12-31`, or an instant of one, `2026-12-31T08:00:00Z`. */
+/** A calendar day, `2026-12-31`, or an instant, `2026-12-31T08:00:00Z`. */
 export const restockDate = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
-/** Amounts in minor units by currency code, with the tax of the buyer's region. */
+/** Amounts in minor units by currency code, including the tax of the buyer's region. */
 export const retailPricesSchema = z.record(
   z.string().regex(/^[a-z]{3}$/, "must be a currency code like eur"),
   z.int().min(0).max(2_147_483_647),
 );
 
 /**
- * Metadata keys of a variant that the product knows (spec §3); others are kept as they are.
- * Dates are ISO days or instants; quantities are in sales units.
+ * Metadata keys of a variant known to the product (spec §3); others are stored unchanged. Dates are
+ * ISO days or instants; quantities are in sales units.
  */
 export const variantMetadataSchema = z.looseObject({
   display_unit: z
@@ -51,7 +51,7 @@ export const variantMetadataSchema = z.looseObject({
 });
 export type VariantMetadata = z.output<typeof variantMetadataSchema>;
 
-/** Variant metadata as it is written; what was stored before is answered as it is. */
+/** Variant metadata in requests; values stored earlier are returned unchanged. */
 export const variantMetadataInput = variantMetadataSchema.extend({
   next_restock_date: restockDate.nullish(),
   recommended_retail_price: retailPricesSchema.nullish(),
@@ -86,8 +86,8 @@ const taxRateSchema = z.object({
 });
 
 /**
- * Prices chosen for the caller's region, currency, price lists; all `null` when neither is asked
- * for.
+ * Prices selected for the caller's region, currency and price lists; all `null` if neither is
+ * specified.
  */
 export const pricingShape = {
   original_price: minor.nullable(),
@@ -198,7 +198,7 @@ const productBase = z.object({
   external_id: z.string().nullable(),
   metadata,
 });
-/** A product as it stands inside a variant or a line item. */
+/** A product as contained in a variant or a line item. */
 export const productOfVariantSchema = productBase;
 
 export const productSchema = productBase.extend({

@@ -9,8 +9,8 @@ const restockNotificationSchema = z.object({
 });
 
 /**
- * Requests to be told when a variant is in stock again (CAT-11). One mail a request; then it is
- * done and leaves the list.
+ * Requests for a mail when a variant is back in stock (CAT-11). One mail per request, which is then
+ * completed and removed from the list.
  */
 export const restockEndpoints = {
   listRestockNotifications: defineEndpoint({

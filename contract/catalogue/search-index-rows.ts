@@ -1,6 +1,5 @@
 /**
- * Bits of one character of `variants.stock`, which is a digit of base 32 (`parseInt(character,
- * 32)`).
+ * Bits of one character of `variants.stock`, which is a base-32 digit (`parseInt(character, 32)`).
  */
 export const stockBits = {
   inStock: 1,
@@ -10,7 +9,10 @@ export const stockBits = {
   inProduction: 16,
 } as const;
 
-/** The last digit of a GTIN from those before it: from the right they weigh 3 and 1 in turn. */
+/**
+ * The check digit of a GTIN from the digits before it: weighted from the right with 3 and 1
+ * alternately.
+ */
 export function gtinCheckDigit(digits: string): number {
   let sum = 0;
   for (let position = 0; position < digits.length; position += 1)
@@ -18,7 +20,7 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** A row of `variants.eans` as it is printed on the article. */
+/** Converts a row of `variants.eans` to the format printed on the product. */
 export function toPrintedEan(row: string): string {
   if (row.startsWith("=")) return row.slice(1);
   return row.length === 12 ? `${row}${gtinCheckDigit(row)}` : row;

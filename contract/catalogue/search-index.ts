@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../fields";
 
-// apart, so that the browser reads rows without bringing the schemas
+// a separate module, so that the browser can read rows without bundling the schemas
 export { gtinCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
 
 const texts = z
@@ -13,18 +13,18 @@ const index = z.int().min(0);
 const optionalIndex = z.int().min(-1).describe("-1: none");
 
 /**
- * The searchable catalogue of one buyer in one language as columns, made to be parsed with one
- * `JSON.parse` and one `split` per text column (CAT-06). No prices; nothing that is hidden from her
- * (CAT-02).
+ * The searchable catalogue of one buyer in one language as columns, designed to be parsed with one
+ * `JSON.parse` and one `split` per text column (CAT-06). Contains neither prices nor anything
+ * hidden from her (CAT-02).
  *
- * Rows: `products` stand in the natural order of their titles; `variants` in the order of the
+ * Rows: `products` are in the natural order of their titles; `variants` in the order of the
  * products and, within one, in the natural order of their titles. Product `p` owns the next
  * `products.variants[p]` rows of `variants`.
  *
- * Addresses: a product by its id or handle. A variant by its SKU, which is unique in a seller's
- * catalogue; ids of variants are 10 bytes of chance each, as much as all the rest together, so only
- * a variant without a SKU brings its own in `variants.ids`. `GET /store/variants?sku[]=…` gives
- * ids, prices and exact stock.
+ * Identifiers: a product's id or handle; a variant's SKU, which is unique in a seller's catalogue.
+ * Variant ids contain 10 random bytes each, as much as everything else together, so only variants
+ * without a SKU have their id in `variants.ids`. `GET /store/variants?sku[]=…` returns ids, prices
+ * and exact stock.
  */
 export const searchIndexSchema = z.object({
   format: z.literal(1),

@@ -4,15 +4,14 @@ import { langOnlyQuery } from "../fields";
 import { passwordLengthMax } from "../limits";
 import { sharedCatalogueSchema, sharedCoverSchema, sharedToken } from "./shared-catalogue";
 
-/** The key is that of the link's present password, where it has one. */
+/** The key derives from the link's current password, if it has one. */
 const keyedBody = z.strictObject({
   token: sharedToken,
   access_key: z.string().max(100).optional(),
 });
 
 /**
- * What anybody reads who has a link. The token travels in the body, so that no log keeps it
- * (SHARE-01).
+ * Endpoints for anyone with a link. The token is in the body, so that it is not logged (SHARE-01).
  */
 export const sharedCatalogueEndpoints = {
   getSharedCover: defineEndpoint({

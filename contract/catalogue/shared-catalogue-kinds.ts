@@ -1,4 +1,7 @@
-/** What a link may hold, show and allow; apart from the schemas, which weigh more in a browser. */
+/**
+ * A link's possible contents, prices and permissions; a separate module from the schemas, to keep
+ * the browser's bundle small.
+ */
 export const sharedContentTypes = ["products", "collection", "category", "tag", "filter"] as const;
 export const sharedPrices = ["none", "list", "price_list", "company"] as const;
 export const sharedModes = ["order", "quote", "look"] as const;

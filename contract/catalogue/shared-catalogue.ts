@@ -9,7 +9,7 @@ const contact = z
   .object({ name: z.string(), email: z.string(), phone: z.string().nullable() })
   .describe("the agent of the company or of the link, else the brand");
 
-/** What a link says before anything of its contents is shown; also when it is over. */
+/** What a link discloses before its contents are shown, even after it has ended. */
 export const sharedCoverSchema = z.object({
   id,
   name: z.string(),

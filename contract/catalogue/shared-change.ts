@@ -2,16 +2,16 @@ import { z } from "zod";
 import { id } from "../fields";
 
 /**
- * What the backend posts to each process of the storefront when what links show may have changed.
- * Signed as Standard Webhooks, with a key that both programs derive from DIRECTORY_TOKEN
+ * The backend's notification to each storefront process that the content of links may have changed.
+ * Signed as in Standard Webhooks, with a key that both programs derive from DIRECTORY_TOKEN
  * (SHARE-02).
  */
 export const sharedChangePath = "/api/shared-catalogues/changed";
 
-/** Derives the key: HMAC-SHA256 of this under DIRECTORY_TOKEN. */
+/** The label for deriving the key: HMAC-SHA256 of it under DIRECTORY_TOKEN. */
 export const sharedChangeKeyLabel = "changes of shared catalogues";
 
-/** Older ones are refused; so are those that come a second time. */
+/** Older notifications are rejected; so are repeated ones. */
 export const sharedChangeAgeMaxSeconds = 300;
 export const sharedChangesMax = 500;
 export const closedLinksMax = 100;

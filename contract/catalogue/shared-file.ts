@@ -3,7 +3,7 @@ import { defineEndpoint } from "../endpoint";
 import { langOnlyQuery } from "../fields";
 import { sharedToken } from "./shared-catalogue";
 
-/** A PDF to look through, a workbook to fill in, a ZIP of pictures, a picture of the link. */
+/** A PDF to read, a workbook to fill in, a ZIP of pictures, and a preview image of the link. */
 export const sharedFileKinds = ["line_sheet", "order_form", "pictures", "preview"] as const;
 export type SharedFileKind = (typeof sharedFileKinds)[number];
 
@@ -26,7 +26,7 @@ export type SharedFile = z.output<typeof sharedFileSchema>;
 const link = { token: sharedToken, access_key: z.string().max(100).optional() };
 const errors = ["invalid_data", "invalid_token", "not_found", "gone"] as const;
 
-/** What anybody may carry away who has a link (SHARE-02). */
+/** Downloads for anyone with a link (SHARE-02). */
 export const sharedFileEndpoints = {
   listSharedFiles: defineEndpoint({
     method: "POST",

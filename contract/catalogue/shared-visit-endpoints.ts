@@ -4,7 +4,7 @@ import { id, langOnlyQuery } from "../fields";
 import { sharedVisitProductsMax, visitQuantityMax } from "../limits";
 import { sharedToken } from "./shared-catalogue";
 
-/** What a page tells of one visit of a link: sums, nothing of who it is. */
+/** What a page reports about one visit to a link: counts only, nothing about the person. */
 export const sharedVisitBody = z.strictObject({
   token: sharedToken,
   view: z.boolean().default(false).describe("the page was opened"),

@@ -38,7 +38,7 @@ const categoriesQuery = handledQuery.extend({
 });
 const listedValue = z.object({ id, ...stamps, value: z.string() });
 
-/** What products are sorted by: collections, categories, tags and types. */
+/** Groupings of products: collections, categories, tags and types. */
 export const taxonomyEndpoints = {
   listCollections: defineEndpoint({
     method: "GET",

@@ -49,7 +49,7 @@ export const orderAmendmentBody = z.strictObject({
 });
 export type OrderAmendment = z.output<typeof orderAmendmentBody>;
 
-/** What buyers change of orders just placed. Amounts in minor units. */
+/** Changes by buyers to recently placed orders. Amounts in minor units. */
 export const amendmentEndpoints = {
   amendOrder: defineEndpoint({
     method: "POST",

@@ -16,7 +16,7 @@ import { orderSchema } from "./order";
 
 const day = z.iso.date();
 
-/** What of one ordered line has not been fulfilled yet. */
+/** The unfulfilled units of one ordered line. */
 export const backorderSchema = z.object({
   id: id.describe("of the order's line"),
   order_id: id,
@@ -71,7 +71,7 @@ export const backorderCancellationBody = z.strictObject({
 });
 export type BackorderCancellation = z.output<typeof backorderCancellationBody>;
 
-/** What a company still waits for. */
+/** A company's backorders. */
 export const backorderEndpoints = {
   listBackorders: defineEndpoint({
     method: "GET",

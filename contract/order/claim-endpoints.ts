@@ -6,7 +6,7 @@ import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
 const answered = z.object({ claim: claimSchema });
 
-/** Claims that buyers make of orders of their own company. */
+/** Claims by buyers for orders of their own company. */
 export const claimEndpoints = {
   createClaim: defineEndpoint({
     ...returnAct,

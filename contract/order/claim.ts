@@ -29,7 +29,7 @@ const claimItemSchema = z.object({
   item: lineItemSchema.nullable().optional().describe("the line, as staff read the claim"),
 });
 
-/** A complaint about units that arrived: money goes back, or others are sent. Minor units. */
+/** A complaint about delivered units, resulting in a refund or replacements. Minor units. */
 export const claimSchema = z.object({
   id,
   ...softStamps,
@@ -69,7 +69,7 @@ export const claimSchema = z.object({
 });
 export type Claim = z.output<typeof claimSchema>;
 
-/** What a buyer sends to claim that units of an order are missing, wrong or damaged. */
+/** A buyer's claim that units of an order are missing, wrong or damaged. */
 export const claimWishBody = z.strictObject({
   type: z.enum(claimTypes).describe("what she wants for it; the seller decides"),
   claim_items: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, isoDate, languages, minor } from "../fields";
 
-/** What a seller issues about an order, in the order in which it usually comes. */
+/** The documents that a seller issues for an order, in their usual order. */
 export const documentKinds = [
   "order_confirmation",
   "pro_forma",
@@ -11,11 +11,11 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** `ubl`: Peppol BIS Billing 3; `factur_x`: the PDF with its XML inside, profile EN 16931. */
+/** `ubl`: Peppol BIS Billing 3; `factur_x`: the PDF with embedded XML, profile EN 16931. */
 export const documentFormats = ["pdf", "ubl", "factur_x"] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-/** A document as it was issued: it is never changed, a credit note takes an invoice back. */
+/** A document as issued: it is immutable, a credit note cancels an invoice. */
 export const orderDocumentSchema = z.object({
   id,
   object: z.literal("order_document"),

@@ -11,10 +11,10 @@ export const trackingLinkSchema = z.object({
   metadata,
 });
 
-/** The key of a parcel's metadata that the product reads (spec §3); others are kept as they are. */
+/** The key of a parcel's metadata known to the product (spec §3); others are stored unchanged. */
 export const fulfillmentMetadataSchema = z.looseObject({ invoice_url: z.string().nullish() });
 
-/** What of an order was packed together, and how it travels (spec §3). */
+/** Units of an order that were packed together, and their shipment (spec §3). */
 export const fulfillmentSchema = z.object({
   id,
   ...stamps,

@@ -15,7 +15,9 @@ const act = {
   shows: "amounts",
 } as const;
 
-/** Other lines that the seller proposes for orders of one's own company. Amounts in minor units. */
+/**
+ * Changes of lines proposed by the seller for orders of the own company. Amounts in minor units.
+ */
 export const orderEditEndpoints = {
   listOrderEdits: defineEndpoint({
     method: "GET",

@@ -23,7 +23,7 @@ const changeSchema = z.object({
   line_item: lineItemSchema.nullable(),
 });
 
-/** Other lines that a seller proposes for an order, as the buyer sees them. Minor units. */
+/** Changes of lines that a seller proposes for an order, as seen by the buyer. Minor units. */
 export const orderEditSchema = z.object({
   id,
   created_at: isoDate,
@@ -60,10 +60,10 @@ export const orderEditSchema = z.object({
 });
 export type OrderEdit = z.output<typeof orderEditSchema>;
 
-/** Why a buyer declines; she need not say. */
+/** Why a buyer declines; optional. */
 export const orderEditDeclineForm = z.strictObject({ reason: z.string().trim().max(1000) });
 
-/** The same as staff see it. */
+/** The same as seen by staff. */
 export const adminOrderEditSchema = orderEditSchema.extend({
   internal_note: z.string().nullable(),
   created_by: id,

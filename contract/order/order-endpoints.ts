@@ -6,7 +6,7 @@ import { orderEventSchema } from "./order-event";
 
 const orderEnvelope = z.object({ order: orderSchema });
 
-/** Orders of one's own company. */
+/** Orders of the own company. */
 export const orderEndpoints = {
   getOrder: defineEndpoint({
     method: "GET",

@@ -27,7 +27,7 @@ export type OrderEventName = (typeof orderEventNames)[number];
 const amendedFields = ["shipping_address", "delivery_date", "comment"] as const;
 export type AmendedField = (typeof amendedFields)[number];
 
-/** What was changed of an order: lines with their quantities, and what else was. */
+/** Changes to an order: lines with their quantities, and other fields. */
 export const orderChangesSchema = z.object({
   items: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const orderChangesSchema = z.object({
 });
 export type OrderChanges = z.output<typeof orderChangesSchema>;
 
-/** Something that happened to an order, as far as it is the buyer's to know. */
+/** An event in an order's history that is visible to the buyer. */
 export const orderEventSchema = z.object({
   id,
   created_at: isoDate,

@@ -10,7 +10,7 @@ import {
 } from "../fields";
 import { fulfillmentStatuses, orderSchema, orderStatuses, paymentStatuses } from "./order";
 
-/** Columns that a list of orders is sorted by; a minus sign before one turns it round. */
+/** Sort columns of an order list; a leading minus sign reverses the order. */
 export const orderSorts = [
   "-created_at",
   "created_at",
@@ -21,7 +21,7 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** One value or several of them. */
+/** One or more values. */
 const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .union([z.enum(values), z.array(z.enum(values))])
@@ -56,7 +56,7 @@ export const ordersQuery = z.strictObject({
   order: z.enum(orderSorts).optional().describe("newest first unless said otherwise"),
 });
 
-/** What orders come to together; one entry for each currency, the most orders first. */
+/** The totals of orders; one entry per currency, the one with the most orders first. */
 const orderTotalsSchema = z.object({
   currency_code: z.string(),
   count: z.int(),

@@ -4,7 +4,7 @@ import { email, id, langOnlyQuery, langQuery, projectionQuery } from "../fields"
 import { orderTransferMax, postalCodeLengthMax } from "../limits";
 import { orderSchema } from "./order";
 
-/** What the mailed link carries: a JSON Web Token. */
+/** The token in the mailed link: a JSON Web Token. */
 export const orderTransferBody = z.strictObject({
   token: z
     .string()
@@ -12,7 +12,7 @@ export const orderTransferBody = z.strictObject({
     .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
 });
 
-/** An order by what stands in its mail, and orders that go over to another person. */
+/** Looking up an order by data from its mail, and transferring orders to another person. */
 export const orderLookUpEndpoints = {
   lookUpOrder: defineEndpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, isoDate, metadata, minor, stamps } from "../fields";
 
-/** What was paid, or is promised, of an order or of a swap's difference; minor units. */
+/** A payment made or promised for an order or for a swap's difference; minor units. */
 export const orderPaymentSchema = z.object({
   id,
   ...stamps,

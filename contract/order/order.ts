@@ -21,7 +21,7 @@ import { personSchema } from "../people/customer";
 import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
 
 /**
- * The one query that refuses nothing but a malformed `lang`: the reference has no validator here
+ * The only query that rejects nothing but a malformed `lang`: the reference has no validator here
  * (contract §3).
  */
 export const completeQuery = z.object({
@@ -77,7 +77,7 @@ export const paymentStatuses = [
 ] as const;
 export const orderOrigins = ["cart", "import", "document", "quotation"] as const;
 
-/** Keys of an order's metadata that the product reads (spec §3); others are kept as they are. */
+/** Keys of an order's metadata known to the product (spec §3); others are stored unchanged. */
 export const orderMetadataSchema = z.looseObject({
   comment: z.string().nullish(),
   invoice_url: z.string().nullish(),

@@ -9,7 +9,7 @@ const session = z.object({ payment_session: paymentSessionSchema });
 const sessionParams = z.strictObject({ id, session_id: id });
 const sessionMax = 20;
 
-/** Paying what came to an order later, in one payment or several. Amounts in minor units. */
+/** Paying amounts added to an order later, in one payment or several. Amounts in minor units. */
 export const paymentCollectionEndpoints = {
   openOrderPayment: defineEndpoint({
     method: "POST",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** When a payment is due, for programs: texts of it are made in the reader's language. */
+/**
+ * When a payment is due, in structured form, from which texts are generated in the reader's
+ * language.
+ */
 export const paymentDueSchema = z.object({
   days: z.int().min(0).max(365),
   from: z

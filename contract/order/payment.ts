@@ -15,8 +15,8 @@ export const paymentCollectionStatuses = [
   "canceled",
 ] as const;
 /**
- * Several payments for one amount; `authorized_amount` is what providers hold of it. One of type
- * `order` pays what a placed order owes, one of type `swap` the difference of a swap.
+ * Several payments for one amount; `authorized_amount` is the part authorized by providers. Type
+ * `order` is for the amount due for a placed order, type `swap` for the difference of a swap.
  */
 export const paymentCollectionSchema = z.object({
   id,

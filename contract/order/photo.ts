@@ -3,7 +3,7 @@ import { id } from "../fields";
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A picture of units that a buyer complains about; its file needs a signed address. */
+/** A photo of units with a complaint; its file requires a signed URL. */
 export const orderPhotoSchema = z.object({
   id,
   name: z.string().describe("of the file, as it was sent"),

@@ -42,7 +42,7 @@ const converted = {
   ],
 } as const;
 
-/** Prices that a company asks its seller for. Amounts in minor units. */
+/** Quotes that a company requests from its seller. Amounts in minor units. */
 export const quoteEndpoints = {
   createQuote: defineEndpoint({
     method: "POST",

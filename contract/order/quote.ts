@@ -35,7 +35,7 @@ const person = z.object({
   last_name: z.string().nullable(),
 });
 
-/** What a buyer asked a price for, and what became of it. Amounts in minor units, tax included. */
+/** A buyer's request for quotation, and its outcome. Amounts in minor units, tax included. */
 export const quoteSchema = z.object({
   id,
   ...stamps,
@@ -120,7 +120,7 @@ export const quoteCreateBody = z.strictObject({
   empty_cart: z.boolean().optional().describe("true: the cart is empty afterwards"),
 });
 export const quoteMessageBody = z.strictObject({ text });
-/** Something that is done to a quote, with a word to the other side. */
+/** An action on a quote, with a message to the other party. */
 export const quoteConversionForm = z.strictObject(seenQuote);
 export const quoteConversionBody = quoteConversionForm.optional();
 export const quoteActForm = z.strictObject({ ...seenQuote, comment: text.optional() });

@@ -3,7 +3,7 @@ import { id, metadata, minor, stamps } from "../fields";
 
 export const refundReasons = ["discount", "return", "swap", "claim", "other"] as const;
 
-/** What a refund gives back of a line or of a shipping method; amounts in minor units. */
+/** The refund of a line or of a shipping method; amounts in minor units. */
 export const refundLineSchema = z.object({
   item_id: id.nullable(),
   shipping_method_id: id.nullable(),

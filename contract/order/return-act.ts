@@ -1,6 +1,6 @@
 import { langOnlyQuery } from "../fields";
 
-/** What a buyer's calls about units that were shipped to her have in common. */
+/** Common properties of a buyer's endpoints about shipped units. */
 export const returnAct = {
   method: "POST",
   tag: "returns",
@@ -11,11 +11,11 @@ export const returnAct = {
 } as const;
 
 const errors = ["invalid_data", "unauthorized", "not_found"] as const;
-/** Of asking for something. */
+/** Errors of requesting something. */
 export const askErrors = [
   ...errors,
   ...(["gift_card_not_returnable", "return_units_exceeded", "not_allowed"] as const),
   ...(["return_period_over", "transition_not_allowed"] as const),
 ] as const;
-/** Of taking that back. */
+/** Errors of withdrawing a request. */
 export const withdrawErrors = [...errors, "transition_not_allowed"] as const;

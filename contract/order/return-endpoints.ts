@@ -6,7 +6,7 @@ import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
 const answered = z.object({ return: returnSchema });
 
-/** Returns that buyers ask for, of orders of their own company. */
+/** Returns requested by buyers, for orders of their own company. */
 export const returnEndpoints = {
   listReturnableItems: defineEndpoint({
     method: "GET",

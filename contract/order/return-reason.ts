@@ -12,17 +12,17 @@ const bareSchema = z.object({
   metadata,
 });
 
-/** Without those around it: as it stands beside what is returned. */
+/** Without parent and children: as contained in a return. */
 export const bareReturnReasonSchema = bareSchema;
 
-/** Why something is sent back; one that has children is a heading of theirs. */
+/** A reason for returning something; one with children is their heading. */
 export const returnReasonSchema = bareSchema.extend({
   parent_return_reason: bareSchema.nullable(),
   return_reason_children: z.array(bareSchema),
 });
 export type ReturnReason = z.output<typeof returnReasonSchema>;
 
-/** The reasons that a buyer can give for a return. */
+/** The return reasons available to buyers. */
 export const returnReasonEndpoints = {
   listReturnReasons: defineEndpoint({
     method: "GET",

@@ -22,7 +22,7 @@ const returnItemSchema = z.object({
   metadata: z.record(z.string(), z.unknown()),
 });
 
-/** Units of an order that come back, or are to; amounts in minor units. */
+/** Units of an order that were or will be returned; amounts in minor units. */
 export const returnSchema = z.object({
   id,
   ...stamps,
@@ -53,7 +53,7 @@ export const returnSchema = z.object({
 });
 export type Return = z.output<typeof returnSchema>;
 
-/** What a buyer says of what is wrong. */
+/** A buyer's description of a defect. */
 export const spokenNote = z.string().trim().max(1000);
 
 const returnItemInput = z.strictObject({
@@ -63,14 +63,14 @@ const returnItemInput = z.strictObject({
   note: spokenNote.nullish(),
 });
 
-/** Units that somebody asks to send back. */
+/** Units for which a return is requested. */
 export const returnItemsInput = z.array(returnItemInput).min(1).max(returnItemsMax);
 export const photoIds = z.array(id).max(photosPerLineMax).optional();
 export type ReturnItemInput = z.output<typeof returnItemInput> & {
   photo_ids?: z.output<typeof photoIds>;
 };
 
-/** How many units of a line can still be sent back. */
+/** The returnable quantity of a line. */
 export const returnableItemSchema = z.object({
   item_id: id,
   shipped: z.int(),
@@ -79,7 +79,7 @@ export const returnableItemSchema = z.object({
 });
 export type ReturnableItem = z.output<typeof returnableItemSchema>;
 
-/** What a buyer sends to ask for a return. */
+/** A buyer's request for a return. */
 export const returnWishBody = z.strictObject({
   items: z
     .array(

@@ -7,7 +7,7 @@ import { paymentCollectionSchema } from "./payment";
 import { returnItemsInput } from "./return";
 import { swapCartSchema, swapSchema } from "./swap";
 
-/** A swap with what the reference has beside it. */
+/** A swap with the additional relations of the reference. */
 export const readSwapSchema = swapSchema.extend({
   order: bareOrderSchema,
   shipping_address: addressSchema.nullable(),
@@ -15,7 +15,7 @@ export const readSwapSchema = swapSchema.extend({
 });
 const answered = z.object({ swap: readSwapSchema });
 
-/** Swaps that buyers ask for, of orders of their own company. Amounts in minor units. */
+/** Swaps requested by buyers, for orders of their own company. Amounts in minor units. */
 export const swapEndpoints = {
   createSwap: defineEndpoint({
     method: "POST",

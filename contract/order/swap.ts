@@ -33,7 +33,7 @@ export const bareSwapSchema = z.object({
 });
 export type BareSwap = z.output<typeof bareSwapSchema>;
 
-/** Units of an order that come back, and others that are sent instead. */
+/** Returned units of an order, and others sent in exchange. */
 export const swapSchema = bareSwapSchema.extend({
   additional_items: z.array(lineItemSchema).describe("what is sent instead, at today's prices"),
   return_order: returnSchema.nullable().describe("its `refund_amount` is part of the difference"),
@@ -45,7 +45,7 @@ export const swapSchema = bareSwapSchema.extend({
 });
 export type Swap = z.output<typeof swapSchema>;
 
-/** A swap's cart, which the reference has beside it: of the columns only those a swap knows. */
+/** A swap's cart, which the reference includes: only with columns known for a swap. */
 export const swapCartSchema = cartSchema
   .pick({
     ...{ object: true, id: true, created_at: true, updated_at: true, deleted_at: true },

@@ -6,7 +6,7 @@ import { personSchema } from "./customer";
 
 const linkBody = z.strictObject({ token: z.string().min(1).max(500) });
 
-/** Staff acting for a customer, by the link of `POST /admin/customers/:id/acting-links`. */
+/** Staff acting for a customer, through the link from `POST /admin/customers/:id/acting-links`. */
 export const actingEndpoints = {
   checkActingLink: defineEndpoint({
     method: "POST",

@@ -15,7 +15,7 @@ export const sessionEnvelope = z.object({
   }),
 });
 
-/** Sign-in, sign-out, and whether an address is known. */
+/** Sign-in, sign-out, and checking whether an e-mail address is known. */
 export const authEndpoints = {
   login: defineEndpoint({
     method: "POST",

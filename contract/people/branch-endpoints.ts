@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { addressSchema, id, langOnlyQuery } from "../fields";
 
-/** Where a branch has goods delivered; without an id, as no call of its head office takes one. */
+/** A branch's delivery address; without an id, as no endpoint accepts one from its head office. */
 const branchAddressSchema = addressSchema.omit({
   ...({ id: true, created_at: true, updated_at: true, deleted_at: true } as const),
   ...({ customer_id: true, metadata: true } as const),

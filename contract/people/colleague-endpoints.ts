@@ -33,7 +33,7 @@ const answered = z.object({ colleague: colleagueSchema });
 const one = { tag, auth: "customer", query: langOnlyQuery } as const;
 const oneOf = { ...one, params: z.strictObject({ customer_id: id }) } as const;
 
-/** The people of the customer's company; only its administrators change them. */
+/** The people of the customer's company; only its administrators may change them. */
 export const colleagueEndpoints = {
   listColleagues: defineEndpoint({
     ...one,

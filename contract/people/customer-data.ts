@@ -4,7 +4,7 @@ import { isoDate, langOnlyQuery } from "../fields";
 
 const record = z.record(z.string(), z.unknown());
 
-/** Everything that the brand keeps of a customer; amounts in minor units. */
+/** Everything that the brand stores about a customer; amounts in minor units. */
 export const customerDataSchema = z.object({
   exported_at: isoDate,
   customer: record.describe("her own record, without the hash of her password"),
@@ -22,7 +22,7 @@ export const customerDataSchema = z.object({
 });
 export type CustomerData = z.output<typeof customerDataSchema>;
 
-/** A customer's copy of her own data. */
+/** Export of a customer's own data. */
 export const customerDataEndpoints = {
   exportCustomerData: defineEndpoint({
     method: "GET",

@@ -18,7 +18,7 @@ import { favoriteListSchema, favoriteListsMax } from "./favorite-list";
 import { mailPreferencesInput, mailPreferencesSchema } from "./mail-topic";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
 
-/** Somebody by name, where more is not told. */
+/** A person's name, if nothing else is disclosed. */
 export const personSchema = z.object({
   email: z.string(),
   first_name: z.string().nullable(),
@@ -26,7 +26,7 @@ export const personSchema = z.object({
 });
 export type Person = z.output<typeof personSchema>;
 
-/** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
+/** A buyer. `original_user` is present if somebody else acts for her (SESS-04). */
 export const customerSchema = z.object({
   id,
   ...softStamps,
@@ -111,7 +111,7 @@ export const registrationBody = z.strictObject({
   billing_address: addressInput,
 });
 
-/** The key of an agent's metadata that the product reads; others are kept as they are. */
+/** The key of an agent's metadata known to the product; others are stored unchanged. */
 export const agentMetadataSchema = z.looseObject({ phone: z.string().nullish() });
 
 export const agentSchema = z.object({
@@ -124,15 +124,15 @@ export const agentSchema = z.object({
   metadata: agentMetadataSchema.nullable(),
 });
 
-/** May order, is not allowed to yet, or not for now. */
+/** May order, may not order yet, or is suspended. */
 export const companyStatuses = ["pending", "approved", "suspended"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
-/** What of the catalogue a company's people see, by its status and the seller's setting. */
+/** What a company's people see of the catalogue, by its status and the seller's setting. */
 export const catalogueScopes = ["all", "no_prices", "no_amounts", "nothing"] as const;
 export type CatalogueScope = (typeof catalogueScopes)[number];
 
-/** The defaults are for a backend of the version before. */
+/** The defaults are for a backend of the previous version. */
 export const companySchema = z.object({
   id,
   ...softStamps,

@@ -9,7 +9,7 @@ const newEmail = z.object({
 });
 const common = { method: "POST", tag: "customers", query: langOnlyQuery } as const;
 
-/** Another e-mail address for a customer, by a link that is mailed to it. */
+/** Changing a customer's e-mail address, with a confirmation link mailed to the new one. */
 export const emailChangeEndpoints = {
   requestEmailChange: defineEndpoint({
     ...common,

@@ -31,11 +31,11 @@ const favoriteAction = z.discriminatedUnion("type", [
 ]);
 export type FavoriteAction = z.output<typeof favoriteAction>;
 
-/** Actions in order, all of them or none. */
+/** Actions in order, all or none of them. */
 export const favoriteActions = z.array(favoriteAction).min(1).max(1000);
 export const favoriteActionsBody = z.strictObject({ actions: favoriteActions });
 
-/** The lists, and the instant of the customer's last change. */
+/** The lists, and the time of the customer's last change. */
 export const favoriteSnapshotSchema = z.object({
   favorite_lists: z.array(favoriteListSchema),
   updated_at: z.string(),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Kinds of mail that a customer can do without. Those about her account she always gets. */
+/** Kinds of mail from which a customer can unsubscribe. Those about her account are always sent. */
 export const mailTopics = ["order_confirmation", "order_request", "restock"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** Whether she wants each kind. */
+/** Whether she is subscribed to each kind. */
 export type MailPreferences = Record<MailTopic, boolean>;
 
-/** A backend of the version before tells none: she gets all. */
+/** A backend of the previous version omits it: she is subscribed to all. */
 export const mailPreferencesSchema = z
   .object({
     order_confirmation: z.boolean().default(true).describe("that an order of hers was received"),
@@ -25,7 +25,7 @@ export const mailPreferencesInput = z.strictObject({
   restock: z.boolean().optional(),
 } satisfies Record<MailTopic, z.ZodType>);
 
-/** What she wants, by what is kept of it: all that she has not switched off. */
+/** Her subscriptions from what is stored: all except those she has turned off. */
 export function toMailPreferences(kept: Partial<MailPreferences> | null): MailPreferences {
   return Object.fromEntries(
     mailTopics.map((topic) => [topic, kept?.[topic] ?? true]),

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../endpoint";
 import { id, isoDate, langOnlyQuery } from "../fields";
 import { personSchema } from "./customer";
 
-/** A session that lives, as its customer is told of it. */
+/** An active session, as shown to its customer. */
 export const sessionSchema = z.object({
   id,
   created_at: isoDate,

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { sellerDirectorySchema } from "./seller";
 
-/** Calls of the storefront's own server, with the deployment's directory token as bearer. */
+/**
+ * Endpoints for the storefront's own server, with the deployment's directory token as bearer token.
+ */
 export const directoryEndpoints = {
   listSellers: defineEndpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1).max(200);
 const optional = text.nullable().default(null);
 
-/** Who issues invoices for a brand: the company in the register, not the brand. */
+/** The issuer of a brand's invoices: the registered company, not the brand. */
 export const legalEntitySchema = z.object({
   name: text,
   address_1: text,

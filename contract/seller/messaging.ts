@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What goes into a content security policy has to be a host name and nothing else. */
+/** Values in a content security policy must be host names and nothing else. */
 const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 const hostsMax = 10;
 
@@ -11,7 +11,7 @@ const id = z
 
 const script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i });
 
-/** The messaging widget of a seller's pages (OBS-03). */
+/** The messaging widget on a seller's pages (OBS-03). */
 export const messagingSchema = z.discriminatedUnion("provider", [
   z.strictObject({ provider: z.literal("crisp"), id }),
   z.strictObject({ provider: z.literal("intercom"), id }),

@@ -11,7 +11,7 @@ export const countrySchema = z.object({
   region_id: id.nullable(),
 });
 
-/** A region as it stands inside a cart or an order. */
+/** A region as contained in a cart or an order. */
 export const regionBaseSchema = z.object({
   id,
   ...softStamps,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const sellerLocales = ["fr-FR", "en-US", "de-DE", "nl-NL", "es-ES", "it-IT"] as const;
 
-/** A brand as the storefront's directory knows it (TEN-02). */
+/** A brand as listed in the storefront's directory (TEN-02). */
 export const sellerSchema = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
   name: z.string().min(1),

@@ -4,13 +4,13 @@ import { documentKinds } from "../order/document";
 import { legalEntitySchema } from "./legal-entity";
 import { messagingSchema } from "./messaging";
 
-/** One named entry of a seller's settings, as it travels. */
+/** One named entry of a seller's settings, as on the wire. */
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
 
-/** Longest text of a seller's in one language. */
+/** Maximum length of a seller's text in one language. */
 const localizedLengthMax = 20_000;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** Texts by language; one that is blank is none. */
+/** Texts by language; blank ones are dropped. */
 const localized = z
   .record(z.string().min(2).max(2), z.string().max(localizedLengthMax))
   .transform((texts) =>
@@ -39,7 +39,7 @@ export const themeFonts = [
   "archivo",
   "instrument-sans",
 ] as const;
-/** Zones that a seller may be in, by the names of the IANA database. */
+/** Time zones available to a seller, by their IANA names. */
 const timeZones = [
   ...["Europe/Amsterdam", "Europe/Athens", "Europe/Berlin", "Europe/Brussels", "Europe/Bucharest"],
   ...["Europe/Budapest", "Europe/Copenhagen", "Europe/Dublin", "Europe/Helsinki", "Europe/Lisbon"],
@@ -67,8 +67,8 @@ const themeSchema = z.object({
 });
 
 /**
- * Every setting the product knows, with its default (SET-01). A value that does not fit falls back
- * to the default and is reported (SET-03); an unknown key is ignored.
+ * All known settings, with their defaults (SET-01). An invalid value is replaced by the default and
+ * reported (SET-03); unknown keys are ignored.
  */
 export const sellerSettingsShape = {
   name: z.string().trim().min(1).nullable().default(null),
@@ -221,7 +221,7 @@ export const sellerSettingsShape = {
 export type SettingKey = keyof typeof sellerSettingsShape;
 export type SellerSettings = { [K in SettingKey]: z.output<(typeof sellerSettingsShape)[K]> };
 
-/** Settings anybody may read on a brand's host: what the sign-in page shows. */
+/** Settings that are public on a brand's host: those of the sign-in page. */
 export const publicSettingKeys: readonly SettingKey[] = [
   "name",
   "logo",
@@ -238,7 +238,7 @@ export const publicSettingKeys: readonly SettingKey[] = [
   "registration_approval",
 ];
 
-/** A text of the seller's: in this language, else in the seller's own; null: there is none. */
+/** A seller's text: in this language, else in the seller's own; null if there is none. */
 export const findLocalized = (
   texts: Readonly<Record<string, string>> | null,
   language: string,
@@ -246,8 +246,8 @@ export const findLocalized = (
 ): string | null => texts?.[language] ?? texts?.[sellerLanguage] ?? null;
 
 /**
- * Turns the list of entries into the typed object with every default.
- * `problems` names each key whose value was malformed and therefore replaced by its default.
+ * Converts the list of entries to the typed object with all defaults. `problems` names each key
+ * whose value was malformed and therefore replaced by its default.
  */
 export function parseSettings(entries: readonly { key: string; value?: unknown }[]): {
   settings: SellerSettings;

@@ -8,7 +8,7 @@ const answered = z.object({ batch_job: batchJobSchema });
 
 /**
  * Imports and exports of products and prices: created → pre_processed → confirmed → processing →
- * completed, or canceled or failed (ADM-03). The columns of the files are those of
+ * completed, or canceled or failed (ADM-03). The columns of the files are documented in
  * `docs/imports.md`.
  */
 export const adminBatchJobEndpoints = {

@@ -95,7 +95,7 @@ const texts = z
   .union([z.string(), z.array(z.string()).max(1000)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
-/** What each type of job has to know. */
+/** The context of each type of job. */
 export const batchJobContexts = {
   "product-import": z.strictObject({ fileKey, language }),
   "price-list-import": z.strictObject({ fileKey, price_list_id: id, language }),

@@ -6,8 +6,8 @@ const whole = z.coerce.number().int();
 export const q = z.string().max(200).optional();
 
 /**
- * Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for
- * descending.
+ * Pagination and sorting of a list: `limit` entries from `offset`, sorted by one column, prefixed
+ * with `-` for descending.
  */
 export const pageQuery = {
   limit: listLimit.optional(),

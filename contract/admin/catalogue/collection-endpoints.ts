@@ -33,7 +33,7 @@ const columns = {
 const answered = z.object({ collection: collectionSchema });
 const productIdsBody = z.strictObject({ product_ids: z.array(id).min(1).max(1000) });
 
-/** Collections with the products in them; a product is in one at most. */
+/** Collections with their products; a product is in at most one. */
 export const adminCollectionEndpoints = {
   adminListCollections: defineEndpoint({
     method: "GET",

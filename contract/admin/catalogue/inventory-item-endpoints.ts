@@ -35,7 +35,7 @@ const levelParams = z.strictObject({ id, location_id: id });
 const tag = "admin inventory items";
 const refusals = ["invalid_data", "not_found"] as const;
 
-/** What is in stock of variants, and where it lies. */
+/** Stock of variants, by location. */
 export const adminInventoryItemEndpoints = {
   adminListInventoryItems: defineEndpoint({
     method: "GET",

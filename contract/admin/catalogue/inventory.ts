@@ -3,7 +3,7 @@ import { measures } from "../../catalogue/product";
 import { id, metadata, softStamps } from "../../fields";
 import { adminVariantWithProductSchema } from "./product";
 
-/** How much of a variant lies at one stock location. */
+/** The quantity of a variant at one stock location. */
 export const locationLevelSchema = z.object({
   id,
   ...softStamps,
@@ -23,8 +23,8 @@ export const locationLevelSchema = z.object({
 export type LocationLevel = z.output<typeof locationLevelSchema>;
 
 /**
- * A variant of which stock is kept, as something that lies somewhere; both have the same id.
- * Stocked less reserved of all locations is the variant's `inventory_quantity`.
+ * A variant with managed stock, as an inventory item; both have the same id. The total of stocked
+ * minus reserved quantities over all locations is the variant's `inventory_quantity`.
  */
 export const inventoryItemSchema = z.object({
   id,
@@ -46,7 +46,7 @@ export const listedInventoryItemSchema = inventoryItemSchema.extend({
   variants: z.array(adminVariantWithProductSchema),
 });
 
-/** So many of a variant that are kept for somebody. */
+/** A reserved quantity of a variant. */
 export const reservationSchema = z.object({
   id,
   ...softStamps,

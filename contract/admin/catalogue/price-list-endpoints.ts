@@ -36,7 +36,7 @@ const pricesMax = 10_000;
 
 const listPriceSchema = moneyAmountSchema.omit({ price_list: true });
 /**
- * Customer groups and prices as they stand in a price list; a list without groups holds for
+ * Customer groups and prices as contained in a price list; a list without groups applies to
  * everybody.
  */
 export const priceListSchema = z.object({
@@ -113,8 +113,8 @@ const deletedPrices = z.object({
 });
 
 /**
- * Price lists: prices of their own for groups of customers, for a time, by quantity. Every change
- * is in the next answer.
+ * Price lists: separate prices by customer group, period and quantity. Every change is effective in
+ * the next response.
  */
 export const adminPriceListEndpoints = {
   adminListPriceLists: defineEndpoint({

@@ -12,7 +12,7 @@ const url = z
   .min(1)
   .max(2000)
   .regex(/^(https?:\/\/|\/|[^:\s]*$)/i, "must be an http(s) URL or a path");
-/** Neither a dot nor a hyphen stands at an end: `..` would be another page's address. */
+/** A handle neither starts nor ends with a dot or a hyphen: `..` would be another page's URL. */
 function toSafeHandle(text: string): string {
   return text
     .normalize()
@@ -23,20 +23,20 @@ function toSafeHandle(text: string): string {
 
 const language = z.string().regex(/^[a-z]{2}$/, "must be a language of two letters");
 
-/** A handle as a file has it: it finds the product again, so it is kept as it is or refused. */
+/** A handle in a file: it is used to match the product, so it is either unchanged or rejected. */
 export const fileHandle = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .regex(/^[^\s/?#%&\\]+$/, "must not contain spaces or any of / ? # % & \\");
-/** Handles stand in addresses of pages. */
+/** Handles are part of page URLs. */
 export const handle = z
   .string()
   .max(200)
   .transform(toSafeHandle)
   .describe("lower case; spaces and / ? # % & \\ become hyphens; empty: made from the title");
-/** Texts of the other languages; they replace all there were, and null takes all away. */
+/** Translations; they replace all existing ones, and null removes all. */
 export const translationsOf = (...columns: [string, ...string[]]) =>
   z
     .record(
@@ -53,8 +53,8 @@ export const translationsOf = (...columns: [string, ...string[]]) =>
     .optional();
 
 /**
- * One price outside of price lists, in minor units. Exactly −1 hides the variant where the price
- * has no bounds (CAT-02).
+ * One price outside of price lists, in minor units. Exactly −1 hides the variant if the price has
+ * no bounds (CAT-02).
  */
 const priceInput = z.strictObject({
   id: id
@@ -130,7 +130,7 @@ const newVariant = z.strictObject({
     .describe("values in the order of the product's options"),
 });
 
-/** A variant for a product that exists. */
+/** A new variant of an existing product. */
 export const variantCreateBody = z.strictObject({
   title,
   ...variantColumns,
@@ -183,7 +183,9 @@ export const productCreateBody = z.strictObject({
   variants: z.array(newVariant).max(1000).optional(),
 });
 
-/** Lists replace what there is; a variant without id is made, one that is not named is deleted. */
+/**
+ * Lists replace existing ones; a variant without id is created, one that is not listed is deleted.
+ */
 export const productUpdateBody = z.strictObject({
   title: title.optional(),
   ...productColumns,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, metadata, stamps } from "../../fields";
 
 /**
- * A category of the administration, whether buyers see it (`is_active` and not `is_internal`) or
- * not.
+ * A category in the administration, whether visible to buyers (`is_active` and not `is_internal`)
+ * or not.
  */
 export const adminCategoryBase = z.object({
   id,

@@ -17,8 +17,8 @@ const answered = z.object({ product: adminProductSchema });
 const optionParams = z.strictObject({ id, option_id: id });
 
 /**
- * Products with their options. A member may make and change drafts and proposals; the rest needs a
- * developer (ADM-01).
+ * Products with their options. A member may create and change drafts and proposals; the rest
+ * requires a developer (ADM-01).
  */
 export const adminProductEndpoints = {
   adminListProducts: defineEndpoint({

@@ -11,9 +11,7 @@ import {
 
 const answered = z.object({ product_tag: valueSchema });
 
-/**
- * Tags of products. Making, changing and deleting them by themselves is the product's own addition.
- */
+/** Product tags. Endpoints to create, change and delete them are this product's own addition. */
 export const adminProductTagEndpoints = {
   adminListProductTags: defineEndpoint({
     method: "GET",

@@ -11,10 +11,7 @@ import {
 
 const answered = z.object({ product_type: valueSchema });
 
-/**
- * Types of products. Making, changing and deleting them by themselves is the product's own
- * addition.
- */
+/** Product types. Endpoints to create, change and delete them are this product's own addition. */
 export const adminProductTypeEndpoints = {
   adminListProductTypes: defineEndpoint({
     method: "GET",

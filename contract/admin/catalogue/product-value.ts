@@ -3,7 +3,7 @@ import { id, metadata, queryList, stamps, translations } from "../../fields";
 import { discountConditionQuery, pageQuery, q, stampsQuery } from "./catalogue-query";
 import { translationsOf } from "./product-body";
 
-/** A tag or a type of products. */
+/** A product tag or type. */
 export const valueSchema = z.object({ id, ...stamps, value: z.string(), translations });
 export type AdminProductValue = z.output<typeof valueSchema>;
 
@@ -21,6 +21,6 @@ const columns = { metadata: metadata.optional(), translations: translationsOf("v
 export const valueBody = z.strictObject({ value, ...columns });
 export const valueUpdateBody = z.strictObject({ value: value.optional(), ...columns });
 
-/** The answer to a deletion. */
+/** The response to a deletion. */
 export const valueDeletedSchema = <const O extends string>(object: O) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) });

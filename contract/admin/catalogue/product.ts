@@ -29,8 +29,8 @@ const pricingKeys = Object.fromEntries(
 ) as Record<keyof typeof pricingShape, true>;
 
 /**
- * A variant of the administration: prices of every list, calculated ones only where they are asked
- * for.
+ * A variant in the administration: with the prices of all lists, and calculated ones only on
+ * request.
  */
 export const adminVariantSchema = variantSchema.omit(pricingKeys).extend({
   options: z.array(adminOptionValueSchema),
@@ -39,14 +39,14 @@ export const adminVariantSchema = variantSchema.omit(pricingKeys).extend({
 });
 export type AdminVariant = z.output<typeof adminVariantSchema>;
 
-/** A product as it stands in a collection. */
+/** A product as contained in a collection. */
 export const adminProductOfCollectionSchema = productOfVariantSchema.extend({
   profiles: z.array(profileSchema),
   profile: profileSchema.nullable(),
   profile_id: id,
 });
 
-/** A product of the administration, whatever its status, with everything that hangs on it. */
+/** A product in the administration, whatever its status, with all relations. */
 export const adminProductSchema = adminProductOfCollectionSchema.extend({
   collection: collectionSchema.nullable(),
   images: z.array(imageSchema),

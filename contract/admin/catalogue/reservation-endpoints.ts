@@ -12,7 +12,7 @@ const description = z.string().max(1000).nullish();
 const answered = z.object({ reservation: reservationSchema });
 const tag = "admin reservations";
 
-/** Stock that is kept for somebody: for whom is in the description, or an order's line. */
+/** Reserved stock: the description, or an order's line, says for whom. */
 export const adminReservationEndpoints = {
   adminListReservations: defineEndpoint({
     method: "GET",

@@ -98,7 +98,7 @@ const fields = {
   password: z.string().min(4).max(passwordLengthMax).nullish().describe("null takes it away"),
   expires_at: instant.nullish(),
 };
-/** What a link is made of. */
+/** The fields of a link. */
 export const sharedCatalogueBody = z.strictObject({
   ...fields,
   prices: fields.prices.default("none"),

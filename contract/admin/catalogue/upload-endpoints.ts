@@ -30,7 +30,7 @@ const uploadErrors = [
 
 /**
  * Files of a seller: pictures and documents of the catalogue, and import files (ADM-04). Sizes and
- * types: `contract/limits.ts`.
+ * types are in `contract/limits.ts`.
  */
 export const adminUploadEndpoints = {
   adminCreateUploads: defineEndpoint({

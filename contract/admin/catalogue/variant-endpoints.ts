@@ -37,9 +37,7 @@ const inventorySchema = z.object({
   ),
 });
 
-/**
- * Variants below their product and by themselves. Stock is set by a variant's `inventory_quantity`.
- */
+/** Variants of a product, and individually. Stock is set by a variant's `inventory_quantity`. */
 export const adminVariantEndpoints = {
   adminListProductVariants: defineEndpoint({
     method: "GET",

@@ -10,7 +10,7 @@ export const currencyCode = z
   .toLowerCase()
   .describe("ISO 4217, e.g. eur");
 
-/** Every currency there is; whether prices in it are meant with tax is the seller's choice. */
+/** All known currencies; whether prices in one include tax is the seller's choice. */
 export const adminCurrencyEndpoints = {
   adminListCurrencies: defineEndpoint({
     method: "GET",

@@ -12,7 +12,7 @@ const pageQuery = {
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 };
 
-/** `outbox`: mails and documents of orders; `webhooks`: deliveries to programs of the seller. */
+/** `outbox`: mails and documents of orders; `webhooks`: deliveries to the seller's programs. */
 export const operatorQueues = ["outbox", "webhooks"] as const;
 export type OperatorQueue = (typeof operatorQueues)[number];
 export const undeliveredStates = ["waiting", "retrying", "failed"] as const;
@@ -21,7 +21,7 @@ const queue = z.enum(operatorQueues);
 const kind = z.string().min(1).max(64).describe("e.g. `order-confirmation` or `order.placed`");
 const kindOfJob = z.string().max(64).describe("as of batch jobs, or `shared-catalogue-file`");
 
-/** What has not been delivered: facts alone, never what it says or to whom. */
+/** An undelivered entry: metadata only, neither its content nor its recipient. */
 export const undeliveredSchema = z.object({
   seller_id: sellerId,
   id,
@@ -38,7 +38,7 @@ export const undeliveredSchema = z.object({
 });
 export type Undelivered = z.output<typeof undeliveredSchema>;
 
-/** An import, an export, or a file of a shared catalogue that is being made. */
+/** An import, an export, or the generation of a shared catalogue's file. */
 export const operatorJobSchema = z.object({
   seller_id: sellerId,
   id,
@@ -59,14 +59,14 @@ export type OperatorJob = z.output<typeof operatorJobSchema>;
 const pause = z.object({ queue, kind: kind.nullable().describe("null: all of the queue") });
 export type QueuePause = z.output<typeof pause>;
 
-/** Deliveries of all sellers wait, whatever is paused of one. */
+/** The deliveries of all sellers are paused, whatever is paused for individual ones. */
 const platformPauseSchema = z.object({
   paused_at: isoDate,
   paused_by_email: z.string().describe("of the operator who paused them"),
 });
 export type PlatformPause = z.output<typeof platformPauseSchema>;
 
-/** How a seller fares. Failures are those of the last 24 hours. */
+/** The state of a seller. Failures are those of the last 24 hours. */
 export const sellerHealthSchema = z.object({
   seller_id: sellerId,
   name: z.string(),
@@ -93,7 +93,7 @@ const platformPaused = z.object({
 });
 const replayed = z.object({ count: z.int().describe("entries that are on their way again") });
 
-/** The console of the platform's operator: what waits, fails and runs, of every seller. */
+/** The console of the platform's operator: pending, failed and running work of all sellers. */
 export const adminOperatorEndpoints = {
   adminListOperatorSellers: defineEndpoint({
     method: "GET",

@@ -28,8 +28,8 @@ const write = {
 } as const;
 
 /**
- * Keys that name the seller and the sales channels of a storefront; a revoked one is refused at
- * once (ADM-03).
+ * Keys that identify the seller and the sales channels of a storefront; a revoked one is rejected
+ * at once (ADM-03).
  */
 export const adminPublishableApiKeyEndpoints = {
   adminListPublishableApiKeys: defineEndpoint({

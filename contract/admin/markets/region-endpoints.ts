@@ -34,10 +34,7 @@ const write = {
 } as const;
 const remove = { ...write, method: "DELETE" } as const;
 
-/**
- * Regions: which countries are sold to, in which currency and with which tax. A country is in one
- * region at most.
- */
+/** Regions: their countries, currency and tax. A country is in at most one region. */
 export const adminRegionEndpoints = {
   adminListRegions: defineEndpoint({
     method: "GET",

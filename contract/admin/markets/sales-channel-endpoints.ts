@@ -16,7 +16,7 @@ const productsBody = z.strictObject({
 });
 const locationBody = z.strictObject({ location_id: id });
 
-/** Through which products are sold; a publishable key opens some of them. */
+/** Channels through which products are sold; a publishable key gives access to some of them. */
 export const adminSalesChannelEndpoints = {
   adminListSalesChannels: defineEndpoint({
     method: "GET",

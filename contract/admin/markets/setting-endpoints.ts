@@ -7,7 +7,7 @@ import { pageQuery } from "../catalogue/catalogue-query";
 const key = z.string().min(1).max(100);
 const value = z.unknown().describe("fits the setting; sent back by GET /store/settings as it is");
 
-/** The seller's settings (SET-01). A change is in the next answer of the store. */
+/** The seller's settings (SET-01). A change is effective in the store's next response. */
 export const adminSettingEndpoints = {
   adminListSettings: defineEndpoint({
     method: "GET",

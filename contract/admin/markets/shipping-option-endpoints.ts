@@ -31,7 +31,7 @@ const columns = {
 const name = z.string().trim().min(1).max(200);
 const priceType = z.enum(["flat_rate", "calculated"]);
 
-/** Ways to ship, each of a region, at a price and for goods of some value. */
+/** Shipping options, each for a region, with a price and requirements on the value of goods. */
 export const adminShippingOptionEndpoints = {
   adminListShippingOptions: defineEndpoint({
     method: "GET",

@@ -19,7 +19,7 @@ export const adminShippingOptionSchema = shippingOptionBaseSchema.extend({
 });
 export type AdminShippingOption = z.output<typeof adminShippingOptionSchema>;
 
-/** As lists have it: what it costs with the tax of its own rates, else of its region. */
+/** As in lists: its price with the tax of its own rates, else of its region. */
 export const pricedShippingOptionSchema = adminShippingOptionSchema.extend({
   price_incl_tax: minor.nullable(),
   tax_rates: shippingOptionSchema.shape.tax_rates,

@@ -15,7 +15,7 @@ export type WholeShippingProfile = z.output<typeof wholeProfileSchema>;
 const name = z.string().trim().min(1).max(200);
 const type = z.enum(shippingProfileTypes);
 
-/** Shipping profiles: each product and each shipping option is of one. */
+/** Shipping profiles: each product and each shipping option belongs to one. */
 export const adminShippingProfileEndpoints = {
   adminListShippingProfiles: defineEndpoint({
     method: "GET",

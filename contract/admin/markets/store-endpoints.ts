@@ -31,7 +31,7 @@ const extendedStoreSchema = storeSchema.extend({
 });
 
 const answered = z.object({ store: storeSchema });
-/** A link of another program's; mails put what stands in braces into it. */
+/** The URL of a page in another program; mails replace the placeholders in braces. */
 const link = z
   .string()
   .max(500)
@@ -54,7 +54,7 @@ const addsCurrency = {
   errors: ["invalid_data", "not_found"],
 } as const;
 
-/** What holds for the whole store of a seller. */
+/** Properties of a seller's store as a whole. */
 export const adminStoreEndpoints = {
   adminGetStore: defineEndpoint({
     method: "GET",

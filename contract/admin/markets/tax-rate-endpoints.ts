@@ -7,8 +7,8 @@ import { pageQuery } from "../catalogue/catalogue-query";
 import { shippingOptionBaseSchema } from "./shipping-option";
 
 /**
- * A rate beyond its region's own; a line takes its product's, else its product type's, else the
- * region's.
+ * A rate in addition to its region's own; a line takes its product's, else its product type's, else
+ * the region's.
  */
 const taxRateSchema = z.object({
   id,
@@ -48,7 +48,7 @@ const comparison = z
     gte: z.coerce.number(),
   })
   .partial();
-/** A name or several, in one parameter or in several. */
+/** One or more names, in one parameter or several. */
 const names = queryList.transform((list) => list.join(",").slice(0, 1000));
 const view = { fields: names.optional(), expand: names.optional() };
 

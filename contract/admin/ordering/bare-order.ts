@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { orderSchema } from "../../order/order";
 
-/** An order's own columns, as it stands inside of a gift card or a draft order. */
+/** An order's own columns, as contained in a gift card or a draft order. */
 export const bareOrderSchema = orderSchema.pick({
   object: true,
   id: true,

@@ -63,7 +63,7 @@ export const claimBody = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** Of a claim that a buyer asked for: what becomes of it. */
+/** The decision on a buyer's claim. */
 export const claimApprovalBody = claimBody.omit({ claim_items: true, metadata: true }).extend({
   type: z.enum(claimTypes).optional().describe("instead of what the buyer wants"),
   additional_items: claimBody.shape.additional_items.describe(
@@ -71,7 +71,7 @@ export const claimApprovalBody = claimBody.omit({ claim_items: true, metadata: t
   ),
 });
 
-/** Of what is sent instead. */
+/** A parcel with replacements. */
 export const newParcelBody = z.strictObject({
   ...seenOrder,
   location_id: id.nullish(),
@@ -111,7 +111,7 @@ const settlingErrors = [
   ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
 ] as const;
 
-/** Claims, as staff make and settle them. Amounts in minor units. */
+/** Claims, as created and processed by staff. Amounts in minor units. */
 export const adminClaimEndpoints = {
   adminCreateClaim: defineEndpoint({
     ...act,

@@ -28,7 +28,7 @@ const errors = [
   "conflict",
 ] as const;
 
-/** Orders that agents write for buyers. Amounts in minor units. */
+/** Orders written by agents for buyers. Amounts in minor units. */
 export const adminDraftOrderEndpoints = {
   adminListDraftOrders: defineEndpoint({
     method: "GET",

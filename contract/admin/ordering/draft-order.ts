@@ -27,7 +27,7 @@ const draftOrderShape = {
 export const draftOrderSchema = z.object({ ...draftOrderShape, cart: cartSchema });
 export type DraftOrder = z.output<typeof draftOrderSchema>;
 
-/** A draft as lists have it: its cart's own columns and lines. */
+/** A draft as in lists: its cart's own columns and lines. */
 export const listedDraftOrderSchema = z.object({
   ...draftOrderShape,
   cart: cartSchema

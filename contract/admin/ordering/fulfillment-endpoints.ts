@@ -54,7 +54,7 @@ export const shipmentBody = z.strictObject({
   metadata: fulfillmentMetadataSchema.nullish(),
 });
 
-/** What of an order is packed and shipped. */
+/** Packing and shipping of orders. */
 export const adminFulfillmentEndpoints = {
   adminCreateFulfillment: defineEndpoint({
     ...act,

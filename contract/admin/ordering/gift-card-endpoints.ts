@@ -41,7 +41,7 @@ const columns = {
   metadata: metadata.optional(),
 };
 
-/** Gift cards; a cart of the same region takes them by their code. Amounts in minor units. */
+/** Gift cards; a cart in the same region accepts them by their code. Amounts in minor units. */
 export const adminGiftCardEndpoints = {
   adminListGiftCards: defineEndpoint({
     method: "GET",

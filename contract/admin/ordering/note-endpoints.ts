@@ -20,7 +20,7 @@ export type Note = z.output<typeof authoredSchema>;
 
 const value = z.string().trim().min(1).max(5000);
 
-/** What staff write down about an order, a customer or anything else that has an id. */
+/** Staff's notes about an order, a customer or anything else that has an id. */
 export const adminNoteEndpoints = {
   adminListNotes: defineEndpoint({
     method: "GET",

@@ -25,11 +25,11 @@ const bareSchema = z.object({
   sent_at: isoDate.nullable().describe("null: it waits to be sent"),
 });
 
-/** A mail about an order or a person that was sent, with those that repeat it. */
+/** A sent mail about an order or a person, with its resends. */
 export const notificationSchema = bareSchema.extend({ resends: z.array(bareSchema) });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** Mails that were sent to customers. */
+/** Mails sent to customers. */
 export const adminNotificationEndpoints = {
   adminListNotifications: defineEndpoint({
     method: "GET",

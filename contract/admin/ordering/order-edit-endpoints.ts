@@ -23,7 +23,7 @@ const lineRefusals = [
 
 const act = { tag, auth: "member", params: idParams, response } as const;
 
-/** Edits of orders, as staff make and settle them. Amounts in minor units. */
+/** Edits of orders, as created and processed by staff. Amounts in minor units. */
 export const adminOrderEditEndpoints = {
   adminListOrderEdits: defineEndpoint({
     method: "GET",

@@ -43,7 +43,7 @@ const amountRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whol
 const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   queryList.pipe(z.array(z.enum(values))).optional();
 
-/** What a list of orders can be asked for. Amounts in minor units, moments in UTC. */
+/** The filters of an order list. Amounts in minor units, instants in UTC. */
 export const orderFilterQuery = {
   ...stampsQuery,
   q: q.describe(
@@ -94,7 +94,7 @@ const refundRefusals = [
   "nothing_to_refund",
 ] as const;
 
-/** Orders, as staff read and change them. Amounts in minor units. */
+/** Orders, as read and changed by staff. Amounts in minor units. */
 export const adminOrderEndpoints = {
   adminListOrders: defineEndpoint({
     method: "GET",

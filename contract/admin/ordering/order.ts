@@ -8,7 +8,7 @@ import { refundReasons, refundSchema } from "../../order/refund";
 import { projectedQuery } from "../catalogue/catalogue-query";
 import { salesChannelSchema } from "../markets/sales-channel";
 
-/** An order as staff see it: with the seller's notes, its sales channel and its company. */
+/** An order as seen by staff: with the seller's notes, its sales channel and its company. */
 export const adminOrderSchema = orderSchema.extend({
   refunds: z.array(refundSchema),
   sales_channel: salesChannelSchema.nullable().describe("null: it was deleted"),
@@ -33,7 +33,7 @@ const actor = z.object({
   name: z.string().nullable().describe("as it is now"),
 });
 
-/** One thing that happened to an order or to what hangs on it. */
+/** An event in the history of an order or of its related records. */
 export const orderHistoryEntrySchema = z.object({
   id,
   created_at: isoDate,
@@ -48,7 +48,7 @@ export const orderHistoryEntrySchema = z.object({
 });
 export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
 
-/** What every change of an order may carry. */
+/** Common parameters of every change of an order. */
 export const seenOrder = {
   only_if_updated_at: z.iso
     .datetime()
@@ -117,7 +117,7 @@ export const refundPreviewBody = z
     message: "lines or shipping methods",
   });
 
-/** What of an order can be given back by line; amounts in minor units. */
+/** The refundable units and amounts of an order by line; amounts in minor units. */
 export const refundableSchema = z.object({
   items: z
     .array(
@@ -181,7 +181,7 @@ export const orderUpdateBody = z.strictObject({
 });
 export type OrderUpdate = z.output<typeof orderUpdateBody>;
 
-/** A call of staff that changes an order and returns it. */
+/** A staff endpoint that changes an order and returns it. */
 export const orderAct = {
   method: "POST",
   auth: "member",
@@ -191,14 +191,14 @@ export const orderAct = {
   projection: true,
 } as const;
 
-/** Of a call about units that were shipped: what comes back of them, and what is given back. */
+/** Errors of endpoints about shipped units: their return, and refunds for them. */
 export const unitRefusals = [
   ...(["gift_card_not_returnable", "return_units_exceeded", "claim_settled"] as const),
   ...(["shipping_option_unavailable", "payment_method_unavailable"] as const),
   ...(["refund_exceeds_paid", "nothing_to_refund"] as const),
 ] as const;
 
-/** Of a call that sends other units, or takes back those it sent. */
+/** Errors of endpoints that send other units, or take those back. */
 export const replacementErrors = [
   ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
   ...(["transition_not_allowed", "order_changed"] as const),

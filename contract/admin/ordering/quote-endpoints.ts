@@ -71,7 +71,7 @@ export const quoteOfferBody = z.strictObject({
   comment,
 });
 
-/** Quotes, as staff answer them. Amounts in minor units. */
+/** Quotes, as answered by staff. Amounts in minor units. */
 export const adminQuoteEndpoints = {
   adminListQuotes: defineEndpoint({
     method: "GET",

@@ -41,7 +41,7 @@ export const orderReturnBody = z.strictObject({
   location_id: locationId,
 });
 
-/** Returns, as staff open, receive and cancel them. Amounts in minor units. */
+/** Returns, as created, received and canceled by staff. Amounts in minor units. */
 export const adminReturnEndpoints = {
   adminReturnOrder: defineEndpoint({
     method: "POST",

@@ -15,7 +15,7 @@ const columns = {
   translations: translationsOf("label", "description"),
 };
 
-/** Reasons for returns, one level of children deep. */
+/** Return reasons, with one level of children. */
 export const adminReturnReasonEndpoints = {
   adminListReturnReasons: defineEndpoint({
     method: "GET",

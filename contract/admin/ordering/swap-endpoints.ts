@@ -35,7 +35,7 @@ export const swapBody = z.strictObject({
   no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
 });
 
-/** Swaps, as staff make and settle them. Amounts in minor units. */
+/** Swaps, as created and processed by staff. Amounts in minor units. */
 export const adminSwapEndpoints = {
   adminCreateSwap: defineEndpoint({
     ...act,

@@ -7,7 +7,7 @@ import { webhookEventNames } from "./webhook-event";
 const tag = "admin webhooks";
 const statuses = ["pending", "delivered", "dead"] as const;
 
-/** An event on its way to a webhook, and what came of it. Kept for thirty days. */
+/** The delivery of an event to a webhook, and its outcome. Kept for thirty days. */
 export const webhookDeliverySchema = z.object({
   id,
   webhook_id: id,
@@ -31,7 +31,7 @@ export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
 const answered = z.object({ delivery: webhookDeliverySchema });
 
-/** What went to webhooks. See docs/webhooks.md. */
+/** Deliveries to webhooks. See docs/webhooks.md. */
 export const adminWebhookDeliveryEndpoints = {
   adminListWebhookDeliveries: defineEndpoint({
     method: "GET",

@@ -22,7 +22,7 @@ const url = z
   .max(webhookUrlLengthMax)
   .describe("https; outside production http of this machine too");
 
-/** An address that a seller's program listens at. */
+/** A URL at which a seller's program receives events. */
 export const webhookSchema = z.object({
   id,
   ...stamps,
@@ -46,7 +46,7 @@ const withSecret = z.object({
 });
 const description = z.string().trim().max(200).nullish();
 
-/** Webhooks of a seller: her programs are told what happens to orders. See docs/webhooks.md. */
+/** Webhooks of a seller: her programs are notified of events on orders. See docs/webhooks.md. */
 export const adminWebhookEndpoints = {
   adminListWebhooks: defineEndpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { id, isoDate, minor } from "../../fields";
 import { quoteStatuses } from "../../order/quote";
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from "../../order/order";
 
-/** What webhooks can be told of, and when each event happens. */
+/** The events of webhooks, and when each occurs. */
 export const webhookEvents = {
   "order.placed": "an order or a reservation was placed",
   "order.approved": "a colleague approved a request, and the order was placed with it",
@@ -62,8 +62,8 @@ export const webhookEventNames = Object.keys(webhookEvents) as [
 ];
 
 /**
- * What a webhook is sent: what happened, and the order or quote as it was then; the rest is asked
- * for.
+ * The payload of a webhook: the event, and the order or quote at that time; further data has to be
+ * fetched.
  */
 export const webhookMessageSchema = z.strictObject({
   id: id.describe("the event's, also `webhook-id`; the same when it is sent again"),

@@ -18,7 +18,10 @@ const ofUser = z.strictObject({
   user_id: id.optional().describe("whose; the caller's own without it, others' for admins alone"),
 });
 
-/** API keys of staff: several a person, each for one program, so that one can be revoked alone. */
+/**
+ * API keys of staff: several per person, one for each program, so that they can be revoked
+ * individually.
+ */
 export const adminApiKeyEndpoints = {
   adminListApiKeys: defineEndpoint({
     method: "GET",

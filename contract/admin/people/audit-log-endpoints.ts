@@ -5,7 +5,7 @@ import { pageQuery } from "../catalogue/catalogue-query";
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-/** One change: who made it, of what, and what was before and after. */
+/** One change: who made it, the changed object, and its values before and after. */
 export const auditEntrySchema = z.object({
   id,
   created_at: isoDate,
@@ -22,7 +22,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Who did what (ADM-05). Entries are written with the change and never changed. */
+/** The audit trail (ADM-05). Entries are written with the change and are immutable. */
 export const adminAuditLogEndpoints = {
   adminListAuditLog: defineEndpoint({
     method: "GET",

@@ -14,7 +14,7 @@ const signInErrors = [
   "rate_limited",
 ] as const;
 
-/** Signing in to the administration. An API key or a token needs none of these. */
+/** Signing in to the administration. Not needed with an API key or a token. */
 export const adminAuthEndpoints = {
   adminCreateSession: defineEndpoint({
     method: "POST",

@@ -25,7 +25,7 @@ const amount = minor.min(0).max(orderAmountMax);
 const from = <T extends z.ZodType>(value: T) =>
   z.object({ value, company_id: id, company_name: z.string() }).optional();
 
-/** A company as lists show it: its own terms, and beside them those it has from companies above. */
+/** A company as in lists: its own terms, and those inherited from companies above. */
 export const listedCompanySchema = companySchema.extend({
   groups: z.array(customerGroupSchema).describe("the company's own: all its people are in them"),
   shared_catalogue: z
@@ -47,7 +47,7 @@ export const listedCompanySchema = companySchema.extend({
 });
 export type ListedCompany = z.output<typeof listedCompanySchema>;
 
-/** A company with its people, as one stands alone. */
+/** A company with its people, as returned individually. */
 export const adminCompanySchema = listedCompanySchema.extend({
   customers: z.array(groupedCustomerSchema).describe("its people, by e-mail"),
 });

@@ -24,7 +24,7 @@ const write = {
   response: answered,
 } as const;
 
-/** Groups of customers that price lists are made for. */
+/** Customer groups, for which price lists are created. */
 export const adminCustomerGroupEndpoints = {
   adminListCustomerGroups: defineEndpoint({
     method: "GET",

@@ -22,7 +22,7 @@ const base = z.object({
 });
 export type AdminCustomer = z.output<typeof base>;
 
-/** An order of a customer in brief; the whole one is at the calls for orders. */
+/** A summary of a customer's order; the order endpoints return all of it. */
 export const customerOrderSchema = z.object({
   id,
   created_at: isoDate,
@@ -44,19 +44,19 @@ export const customerOrderSchema = z.object({
   metadata,
 });
 
-/** A group as the group calls answer it; its customers come with expand=customers. */
+/** A group as returned by the group endpoints; its customers are included with expand=customers. */
 export const expandedGroupSchema = customerGroupSchema.extend({
   customers: z.array(base).optional(),
 });
 
-/** A customer with her groups, as lists show her; her orders with expand. */
+/** A customer with her groups, as in lists; her orders with expand. */
 export const groupedCustomerSchema = base.extend({
   groups: z.array(customerGroupSchema),
   orders: z.array(customerOrderSchema).optional(),
 });
 /**
- * One customer, as she stands alone; her groups and her company's billing address with expand. Her
- * password's hash is never shown.
+ * One customer, as returned individually; her groups and her company's billing address with expand.
+ * Her password's hash is never disclosed.
  */
 export const adminCustomerSchema = base.extend({
   orders: z.array(customerOrderSchema),

@@ -7,7 +7,7 @@ import { agentRole, inviteSchema } from "./user";
 const name = z.string().trim().min(1).max(nameLengthMax);
 const tag = "admin invites";
 
-/** Asking a colleague into the administration, by mail. */
+/** Inviting a colleague to the administration, by mail. */
 export const adminInviteEndpoints = {
   adminListInvites: defineEndpoint({
     method: "GET",

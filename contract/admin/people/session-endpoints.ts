@@ -6,7 +6,7 @@ import { userSchema } from "./user";
 
 const tag = "admin sessions";
 
-/** A device on which a user is signed in, or a token that she has taken. */
+/** A device on which a user is signed in, or a token issued to her. */
 export const staffSessionSchema = z.object({
   id,
   user_id: id,
@@ -23,7 +23,7 @@ const ofUser = z.strictObject({
   user_id: id.optional().describe("whose; the caller's own without it, others' for admins alone"),
 });
 
-/** Where staff are signed in. */
+/** Sessions and tokens of staff. */
 export const adminSessionEndpoints = {
   adminListSessions: defineEndpoint({
     method: "GET",

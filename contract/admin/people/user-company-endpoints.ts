@@ -14,7 +14,7 @@ const write = {
   errors: ["invalid_data", "not_found"],
 } as const;
 
-/** The companies that a user looks after as their agent (ADM-05). */
+/** The companies for which a user is the agent (ADM-05). */
 export const adminUserCompanyEndpoints = {
   adminListUserCompanies: defineEndpoint({
     method: "GET",

@@ -11,7 +11,7 @@ const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
 const answered = z.object({ user: userSchema });
 const tag = "admin users";
 
-/** Who runs a brand: the agents, which the administration calls users. */
+/** The people who run a brand: agents, called users in the administration. */
 export const adminUserEndpoints = {
   adminListUsers: defineEndpoint({
     method: "GET",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id, isoDate, metadata, softStamps } from "../../fields";
 
-/** Roles of the administration (ADM-01). */
+/** Roles in the administration (ADM-01). */
 export const agentRole = z.enum(["admin", "member", "developer"]);
 
 /**
- * An agent as the administration calls her: a user. Her API key is stored hashed, so `api_token` is
+ * An agent, called a user in the administration. Her API key is stored hashed, so `api_token` is
  * always null.
  */
 export const userSchema = z.object({
@@ -22,7 +22,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** Who is asked to become a user; whoever has the token may accept until it expires. */
+/** An invitation to become a user; whoever has the token may accept it until it expires. */
 export const inviteSchema = z.object({
   id,
   ...softStamps,
