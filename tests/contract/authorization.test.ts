@@ -135,7 +135,7 @@ describe("people without credentials of the brand", () => {
     "an agent who was removed",
     "an agent who signed out",
     "somebody with a revoked API key",
-  ])("[SEC-03] [ADM-02] %s is 401 wherever one has to sign in", async (name) => {
+  ])("[SEC-03] [ADM-02] %s gets 401 wherever a session is required", async (name) => {
     await sweep(world.people[name] as Person, world.seller, (call) =>
       isPublic(call) || call.endpoint.auth === "directory" ? "any" : [401],
     );
@@ -144,7 +144,7 @@ describe("people without credentials of the brand", () => {
 
 describe("people of another brand", () => {
   test.each(["a buyer of another brand by token", "a buyer of another brand"])(
-    "[TEN-04] [SEC-03] %s finds nothing of this brand",
+    "[TEN-04] [SEC-03] %s can't access anything of this brand",
     async (name) => {
       await sweep(world.people[name] as Person, world.seller, (call) => {
         if (call.area === "admin") return isPublic(call) ? "any" : [401];
@@ -153,7 +153,7 @@ describe("people of another brand", () => {
     },
   );
 
-  test("[TEN-04] [ADM-01] an administrator finds nothing of this brand", async () => {
+  test("[TEN-04] [ADM-01] an administrator can't access anything of this brand", async () => {
     await sweep(
       world.people["an administrator of another brand"] as Person,
       world.seller,
@@ -169,7 +169,7 @@ describe("people of the brand", () => {
     "a buyer of another company by token",
     "a buyer of another company",
     "a buyer whose company has no region",
-  ])("[SEC-03] %s finds nothing of the victim's company", async (name) => {
+  ])("[SEC-03] %s can't access anything of the victim's company", async (name) => {
     await sweep(world.people[name] as Person, world.company, (call) => {
       if (call.area === "admin") return isPublic(call) ? "any" : [401];
       return namesVictim(world.company, call) ? refusals(call) : "any";
@@ -177,7 +177,7 @@ describe("people of the brand", () => {
   });
 
   test.each(["a buyer of a branch", "a buyer of the parent company"])(
-    "[SEC-03] [TEN-04] %s finds nothing of the victim's company",
+    "[SEC-03] [TEN-04] %s can't access anything of the victim's company",
     async (name) => {
       await sweep(world.people[name] as Person, world.relatives, (call) => {
         if (call.area === "admin") return isPublic(call) ? "any" : [401];
@@ -186,7 +186,7 @@ describe("people of the brand", () => {
     },
   );
 
-  test("[SEC-03] a viewer of the company orders nothing, and a requester decides nothing", async () => {
+  test("[SEC-03] a viewer of the company can't order, and a requester can't decide on requests", async () => {
     const before = await fingerprintOf(world.backend, world.company);
     const store = listCalls().filter(({ area }) => area === "store");
     for (const [name, isRefused] of [
@@ -200,14 +200,14 @@ describe("people of the brand", () => {
     expect(await fingerprintOf(world.backend, world.company)).toEqual(before);
   });
 
-  test("[SEC-03] a colleague finds nothing of what the buyer saved for herself", async () => {
+  test("[SEC-03] a colleague can't access what the buyer saved for herself", async () => {
     await sweep(world.people["a colleague"] as Person, world.saved, (call) => {
       if (call.area === "admin") return isPublic(call) ? "any" : [401];
       return namesVictim(world.saved, call) ? refusals(call) : "any";
     });
   });
 
-  test("[ADM-01] [SEC-03] an agent's key opens no call of buyers", async () => {
+  test("[ADM-01] [SEC-03] an agent's key is rejected by all buyer endpoints", async () => {
     for (const call of listCalls().filter(({ area }) => area === "store"))
       if (call.endpoint.auth === "customer")
         expect([names(call), (await send(world.people.admin as Person, call)).status]).toEqual([
@@ -217,7 +217,7 @@ describe("people of the brand", () => {
   });
 
   test.each(["member", "developer", "admin"] as const)(
-    "[ADM-01] %s: only calls of her role, and a refusal changes nothing",
+    "[ADM-01] %s: only endpoints for her role are allowed, and a rejection changes nothing",
     async (role) => {
       const person = world.people[role] as Person;
       const allowed = ({ endpoint }: Call) =>

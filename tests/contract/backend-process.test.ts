@@ -25,7 +25,7 @@ test.each([
   ["/store/regions", "a rejection that nobody handles", "unhandled rejection"],
   ["/store/settings", "an exception that nobody catches", "uncaught exception"],
 ])(
-  "[OBS-04] what nobody catches in %s is logged with its request and ends the process in order",
+  "[OBS-04] an uncaught error in %s is logged with its request and shuts the process down gracefully",
   async (path, message, kind) => {
     separate = await startBackendProcess(
       backend,
@@ -76,7 +76,7 @@ test.skipIf(!existsSync("/dev/full"))(
   },
 );
 
-test("[OBS-04] told to stop, it says 503 at its health checks and answers calls until proxies have taken it out, each answer the last of its connection", async () => {
+test("[OBS-04] on shutdown, health checks return 503 and calls are served until proxies have removed the process, each response closing its connection", async () => {
   separate = await startBackendProcess(backend, { STOP_DELAY_MS: "3000" });
   const { url, exited } = separate;
   const statusOf = async (path: string) => (await fetch(`${url}${path}`, { headers })).status;
@@ -91,7 +91,7 @@ test("[OBS-04] told to stop, it says 503 at its health checks and answers calls 
   expect(await exited).toBe("0");
 });
 
-test("[OBS-01] what reports errors, reads sheets and makes documents is loaded when it is needed, and not by a start", async () => {
+test("[OBS-01] error reporting, spreadsheet and document libraries are loaded on first use, not at startup", async () => {
   const lines = (await readFile(backendBundle, "utf8")).split("\n");
   const atStart = lines.flatMap((line) => /^import .*from "([^"]+)";$/.exec(line)?.[1] ?? []);
   expect(atStart).toContain("fastify");

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe("backup and restore", () => {
-  test("[TEN-04] all sellers come back into an empty database row by row, files and sign-ins too", async () => {
+  test("[TEN-04] all sellers are restored into an empty database row by row, including files and sign-ins", async () => {
     const before = await readTables(from);
     await writeBackup(placeOf(from), join(folder, "all"), null);
     const to = await open();
@@ -84,7 +84,7 @@ describe("backup and restore", () => {
     expect(session.json().customer.email).toBe(smallSellerAccounts("kept-a").buyer);
   });
 
-  test("[TEN-04] one seller moves to a database of others and brings nobody along", async () => {
+  test("[TEN-04] one seller is moved to another database without other sellers' data", async () => {
     await writeBackup(placeOf(from), join(folder, "one"), "kept-a");
     const to = await open();
     await loadSmallSeller(to, "other");
@@ -112,7 +112,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("[TEN-04] what can't be restored is said in a line, and nothing is written", async () => {
+  test("[TEN-04] what can't be restored is reported in one line, and nothing is written", async () => {
     const to = await open();
     const path = join(folder, "broken");
     const manifest = join(path, "manifest.json");

@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-describe("making a seller", () => {
-  test("[TEN-02] a new brand stands in the directory, with what everything else needs", async () => {
+describe("creating a seller", () => {
+  test("[TEN-02] a new brand is in the directory, with all the records it needs", async () => {
     const made = await createSeller(backend.deps, input());
     const answer = await list(`Bearer ${token}`);
     expect(sellerDirectorySchema.parse(answer.json()).sellers).toEqual([
@@ -70,7 +70,7 @@ describe("making a seller", () => {
     for (const brand of demoBrands(new Date())) expect(brand.settings.product_table).toBe(true);
   });
 
-  test("[SEC-02] the administrator's password and API key are stored hashed only", async () => {
+  test("[SEC-02] the administrator's password and API key are stored only as hashes", async () => {
     const made = await createSeller(
       backend.deps,
       input({ id: "second", hosts: ["second.localhost"] }),
@@ -96,14 +96,14 @@ describe("making a seller", () => {
     [{ adminEmail: "nobody" }, "adminEmail"],
     [{ adminPassword: "short" }, "adminPassword"],
   ] as [Partial<CreateSellerInput>, string][])(
-    "[TEN-02] %j is refused and the field named",
+    "[TEN-02] %j is rejected with the field's name",
     async (part, field) => {
       const error = await refusal({ id: "third", hosts: ["third.test"], ...part });
       expect([error.errorName, error.extra.details?.[0]?.field]).toEqual(["invalid_data", field]);
     },
   );
 
-  test("[TEN-02] an id or a host that is taken is refused and nothing is half made", async () => {
+  test("[TEN-02] an id or a host that is taken is rejected and nothing is created", async () => {
     expect((await refusal({ hosts: ["new.test"] })).errorName).toBe("duplicate_error");
     expect(
       (await refusal({ id: "fourth", hosts: ["fourth.test", "first.localhost"] })).errorName,
@@ -116,7 +116,7 @@ describe("making a seller", () => {
 });
 
 describe("the directory", () => {
-  test("[OBS-03] [TEN-02] names the messaging widget of each seller who has one, and no other's", async () => {
+  test("[OBS-03] [TEN-02] lists the messaging widget of each seller who has one, and no other's", async () => {
     const messaging = { provider: "crisp", id: "c-1" };
     await withOwner(backend, (client) =>
       client.query(
@@ -144,7 +144,7 @@ describe("the directory", () => {
     expect(answer.body).not.toContain("first");
   });
 
-  test("[SEC-04] an unknown query parameter is refused", async () => {
+  test("[SEC-04] an unknown query parameter is rejected", async () => {
     const answer = await backend.inject({
       url: "/directory/sellers?x=1",
       headers: { authorization: `Bearer ${token}` },

@@ -83,7 +83,7 @@ function send(method: string, path: string, part: Record<string, string>, body: 
 }
 
 test.each(routes)(
-  "[SEC-04] %s survives every encoding, content type and body",
+  "[SEC-04] %s handles every encoding, content type and body",
   async (_name, method, path) => {
     for (const encoding of encodings)
       for (const type of types)
@@ -103,7 +103,7 @@ test.each(routes)(
   },
 );
 
-test("[SEC-04] a caller who goes while sending an encoded body leaves the process alive", async () => {
+test("[SEC-04] a caller who disconnects while sending an encoded body does not crash the process", async () => {
   const started = gzipSync(text.repeat(2_000));
   for (const path of ["/store/auth", "/nowhere", "/webhooks/stripe/encoded", "/admin/uploads"])
     await new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test("[SEC-04] a caller who goes while sending an encoded body leaves the proces
   expect(separate.isRunning()).toBe(true);
 });
 
-test("[SEC-04] an encoded multipart body is refused by name", async () => {
+test("[SEC-04] an encoded multipart body is rejected by name", async () => {
   const { payload, headers: typed } = multipart;
   const answer = await fetch(`${separate.url}/admin/uploads`, {
     method: "POST",

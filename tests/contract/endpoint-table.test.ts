@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 describe("guard", () => {
-  test.each(guarded)("[SEC-03] %s: nobody signed in is 401", async (_name, endpoint) => {
+  test.each(guarded)("[SEC-03] %s: 401 without a session", async (_name, endpoint) => {
     expectError(
       endpoint,
       await call(world.a.anybody, endpoint, pathOf(endpoint, world.a, true)),
@@ -92,7 +92,7 @@ describe("guard", () => {
     );
   });
 
-  test.each(guarded)("[TEN-04] %s: another seller's session is 401", async (_name, endpoint) => {
+  test.each(guarded)("[TEN-04] %s: 401 with another seller's session", async (_name, endpoint) => {
     const crossed = createStoreClient(
       world.backend,
       world.b.seller.publishableKey,
@@ -106,7 +106,7 @@ describe("guard", () => {
   });
 
   test.each(endpoints)(
-    "[TEN-01] %s: an unknown publishable key is 401",
+    "[TEN-01] %s: 401 with an unknown publishable key",
     async (_name, endpoint) => {
       const answer = await call(
         world.a.buyer,
@@ -121,7 +121,7 @@ describe("guard", () => {
     },
   );
 
-  test.each(withIds)("[TEN-04] %s: another seller's id is 404", async (name, endpoint) => {
+  test.each(withIds)("[TEN-04] %s: 404 for another seller's id", async (name, endpoint) => {
     expectError(
       endpoint,
       await call(
@@ -134,7 +134,7 @@ describe("guard", () => {
     );
   });
 
-  test.each(companyOwned)("[SEC-03] %s: another company's id is 404", async (name, endpoint) => {
+  test.each(companyOwned)("[SEC-03] %s: 404 for another company's id", async (name, endpoint) => {
     expectError(
       endpoint,
       await call(
@@ -148,7 +148,7 @@ describe("guard", () => {
   });
 
   test.each(withIds)(
-    "[SEC-04] %s: a malformed id is 404 or 400, never 500",
+    "[SEC-04] %s: 404 or 400 for a malformed id, never 500",
     async (name, endpoint) => {
       for (const id of [
         "x",
@@ -190,7 +190,7 @@ describe("input", () => {
   );
 
   test.each(withBody)(
-    "[SEC-04] %s: an unknown body field is 400 and named",
+    "[SEC-04] %s: an unknown body field gets 400 with its name",
     async (name, endpoint) => {
       const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
         ...requestBodies(world.a)[name],
@@ -202,7 +202,7 @@ describe("input", () => {
   );
 
   test.each(withBody)(
-    "[SEC-04] %s: malformed JSON, another type and a too large body are refused",
+    "[SEC-04] %s: malformed JSON, a wrong content type and too large a body are rejected",
     async (_name, endpoint) => {
       const url = pathOf(endpoint, world.a, true);
       const json = { "content-type": "application/json" };
@@ -276,14 +276,14 @@ describe("tables", () => {
     Object.entries<Endpoint>(table),
   );
 
-  test("[STORE-01] every call of the store and the administration has a name and a route of its own", () => {
+  test("[STORE-01] every endpoint of the store and the administration has a unique name and route", () => {
     const routes = all.map(([, { method, path }]) => `${method} ${path}`);
     expect(routes.filter((route, position) => routes.indexOf(route) !== position)).toEqual([]);
     const names = all.map(([name]) => name);
     expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
   });
 
-  test("[ADM-02] a call of the administration needs a role, but for signing in, passwords and accepting an invite; no other call knows roles", () => {
+  test("[ADM-02] administration endpoints require a role, except for sign-in, passwords and accepting an invite; no other endpoint uses roles", () => {
     const roles = ["member", "developer", "admin", "operator"];
     const faults = all.filter(([, { path, auth }]) =>
       path.startsWith("/admin/") ? !roles.includes(auth) : roles.includes(auth),
@@ -298,7 +298,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("[ADM-02] what is of all sellers is the platform's operator's alone", () => {
+  test("[ADM-02] endpoints across all sellers are only for the platform's operator", () => {
     const isOperators = ([, { path }]: (typeof all)[number]) => path.startsWith("/admin/operator/");
     expect(all.filter(([, { auth }]) => auth === "operator")).toEqual(all.filter(isOperators));
     expect(all.filter(isOperators).length).toBeGreaterThan(5);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("files", () => {
-  test("[SEC-01] a drawing is served with its type, an etag and without the right to run", async () => {
+  test("[SEC-01] an SVG is served with its type, an etag and without permission to run scripts", async () => {
     const answer = await backend.inject({ url: "/files/brand/products/bag.svg" });
     expect([answer.statusCode, answer.body]).toEqual([200, drawing]);
     expect(answer.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe("files", () => {
     expect(versioned.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  test("[SEC-01] an unknown type is a download", async () => {
+  test("[SEC-01] an unknown type is served as a download", async () => {
     const answer = await backend.inject({ url: "/files/brand/report.bin" });
     expect(answer.headers).toMatchObject({
       "content-type": "application/octet-stream",
@@ -68,7 +68,7 @@ describe("files", () => {
     expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
   });
 
-  test("[SEC-04] nothing is written outside the seller's folder, and nothing half", async () => {
+  test("[SEC-04] nothing is written outside the seller's folder, and no partial files are left", async () => {
     for (const path of ["../x.svg", "/x.svg", "a//b.svg", ".hidden", "a/../b.svg"])
       await expect(backend.deps.files.write("brand", path, "x")).rejects.toThrow(/malformed/);
     await expect(backend.deps.files.write("../brand", "x.svg", "x")).rejects.toThrow(/malformed/);
@@ -81,7 +81,7 @@ describe("files", () => {
 });
 
 describe("API reference", () => {
-  test("[API-01] the OpenAPI document has every call of the tables with guard, errors and key", async () => {
+  test("[API-01] the OpenAPI document has every endpoint of the tables with guard, errors and key", async () => {
     const document = (await backend.inject({ url: "/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
     for (const [name, endpoint] of Object.entries<Endpoint>({
@@ -121,7 +121,7 @@ describe("API reference", () => {
     );
   });
 
-  test("[ADM-01] each call of the administration says which role it needs, the others none", async () => {
+  test("[ADM-01] every administration endpoint states the required role, the others none", async () => {
     const { paths } = (await backend.inject({ url: "/openapi.json" })).json();
     const roles = new Set<string>();
     for (const endpoint of Object.values<Endpoint>({ ...storeEndpoints, ...adminEndpoints })) {
@@ -140,7 +140,7 @@ describe("API reference", () => {
     );
   });
 
-  test("[SEC-01] the page works from its own files, under its own policy", async () => {
+  test("[SEC-01] the page only uses its own files, under its own policy", async () => {
     const page = await backend.inject({ url: "/docs" });
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
       (match) => match[1] ?? "",
@@ -156,7 +156,7 @@ describe("API reference", () => {
     expect((await backend.inject({ url: "/ready" })).json()).toEqual({ status: "ready" });
   });
 
-  test("[OBS-04] [STORE-03] a migration below the newest that is missing is not ready, one more is", async () => {
+  test("[OBS-04] [STORE-03] an old missing migration makes the process not ready, an additional newer one does not", async () => {
     const { name, version } = listMigrations().at(-2) ?? { name: "", version: 0 };
     const renumber = (from: number, to: number) =>
       withOwner(backend, (owner) =>

@@ -36,7 +36,7 @@ async function shell(blocks: string, environment: Record<string, string>): Promi
   return stdout;
 }
 
-test("[LOGIN-06] [GUARD-05] a company that registers gets the brand's only region, whatever its country", async () => {
+test("[LOGIN-06] [GUARD-05] a newly registered company gets the brand's only region, whatever its country", async () => {
   const made = await createSeller(backend.deps, {
     id: "single",
     name: "Single",
@@ -76,7 +76,7 @@ test("[LOGIN-06] [GUARD-05] a company that registers gets the brand's only regio
   expect(companies).toMatchObject([{ region_id: region.id, payment_currency_code: "eur" }]);
 });
 
-test("[ADM-05] [LOGIN-05] the documented walk leads from nothing to the first order, by calls alone", async () => {
+test("[ADM-05] [LOGIN-05] the documented setup leads from nothing to the first order, using only API calls", async () => {
   const text = await readFile("docs/first-brand.md", "utf8");
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = ""]) => block);
   expect(blocks).toHaveLength(7);

@@ -10,7 +10,7 @@ const throwing = (error: unknown) => () => {
 };
 
 describe("transport", () => {
-  test("HEAD answers like GET without a body", async () => {
+  test("HEAD responds like GET without a body", async () => {
     const answer = await backend.inject({
       method: "HEAD",
       url: "/store/regions",
@@ -20,7 +20,7 @@ describe("transport", () => {
     expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
   });
 
-  test("[STORE-01] what is read has a weak entity tag of its bytes", async () => {
+  test("[STORE-01] responses to reads have a weak entity tag derived from their bytes", async () => {
     respondWith(() => emptyList);
     const { headers, statusCode } = await anybody.get("/store/regions");
     expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([
@@ -39,7 +39,7 @@ describe("transport", () => {
     ).toBe(200);
   });
 
-  test("[STORE-01] what is kept as bytes has a tag as well, and HEAD the one of GET", async () => {
+  test("[STORE-01] responses cached as bytes have an entity tag as well, and HEAD the same as GET", async () => {
     respondWith(() => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), {}));
     const { headers } = await anybody.get("/store/regions");
     expect([headers.etag, headers["cache-control"]]).toEqual([
@@ -64,7 +64,7 @@ describe("transport", () => {
     expect(bodies[1]?.headers.etag).toBe(bodies[0]?.headers.etag);
   });
 
-  test("[STORE-01] an answer that was kept differs by origin as well", async () => {
+  test("[STORE-01] a cached response varies by origin as well", async () => {
     respondWith(() => new PreparedAnswer(JSON.stringify(emptyList), {}));
     const answer = await backend.inject({
       url: "/store/regions",
@@ -77,7 +77,7 @@ describe("transport", () => {
     respondWith(() => emptyList);
   });
 
-  test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
+  test("a prepared response is sent unchanged and returns 304 for its own etag", async () => {
     respondWith(() => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' }));
     const full = await anybody.get("/store/regions");
     const weak = await anybody.get("/store/regions", {
@@ -111,7 +111,7 @@ describe("errors of a verb", () => {
     expect(answer.headers["retry-after"] !== undefined).toBe(status === 503);
   });
 
-  test("[CHK-05] too little stock at completion has the reference's list of errors beside the envelope", async () => {
+  test("[CHK-05] insufficient stock at completion has the reference's list of errors next to the envelope", async () => {
     respondWith(throwing(new ApiError("insufficient_inventory_at_completion", "not enough")));
     const answer = await anybody.get("/store/regions");
     expect(answer.statusCode).toBe(409);
@@ -128,7 +128,7 @@ describe("errors of a verb", () => {
     [{ ...emptyList, secret: 1 }, "secret is not declared"],
     [{ ...emptyList, regions: [{ id: "reg_1" }] }, "regions.0"],
     [{ regions: [] }, "limit"],
-  ])("an answer that breaks the contract is a 500 that names the path", async (broken, path) => {
+  ])("a response that violates the contract is a 500 with the path", async (broken, path) => {
     respondWith(() => broken);
     const answer = await anybody.get("/store/regions");
     expect(answer.statusCode).toBe(500);

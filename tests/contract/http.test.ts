@@ -67,7 +67,7 @@ describe("transport", () => {
     ]);
   });
 
-  test("[STORE-01] a body sent with gzip or deflate is read; what is none, or becomes too large, is refused and the next call goes on", async () => {
+  test("[STORE-01] a gzip or deflate body is decoded; an invalid or too large one is rejected and the next call works", async () => {
     const credentials = { email: smallSellerAccounts("http").buyer, password: smallSellerPassword };
     const send = async (encoding: string, body: Uint8Array) => {
       const headers = {
@@ -97,7 +97,7 @@ describe("transport", () => {
     expect((await send("gzip", gzipSync(plain)))[0]).toBe(200);
   });
 
-  test("[STORE-01] web pages of listed origins may call, each its own part; others and no lists give nobody leave", async () => {
+  test("[STORE-01] web pages of listed origins may call their own part of the API; others may not, nor may any without lists", async () => {
     const env = {
       STORE_CORS: "https://shop.example, https://other.example",
       ADMIN_CORS: "https://office.example",
@@ -164,13 +164,13 @@ describe("transport", () => {
     expect(() => readBackendEnv({ STORE_CORS: "*" })).toThrow("STORE_CORS");
   });
 
-  test("[SEC-04] text that PostgreSQL can't hold is 400, not 500", async () => {
+  test("[SEC-04] text that PostgreSQL can't store gets 400, not 500", async () => {
     const answer = await anybody.post("/store/auth", { email: "a@b.fr", password: "a\u0000b" });
     expect([400, 401]).toContain(answer.statusCode);
     expect((await anybody.get("/store/regions/a%00b")).statusCode).toBe(400);
   });
 
-  test("[SEC-04] rubbish instead of HTTP gets an envelope and the process lives on", async () => {
+  test("[SEC-04] invalid HTTP gets an error envelope and the process keeps running", async () => {
     for (const bytes of [
       "\x00\xff\x00\r\n\r\n",
       "GET / HTTP/9.9\r\n\r\n",
@@ -184,7 +184,7 @@ describe("transport", () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
-  test("[OBS-04] every answer has a request id; a well-formed one of the caller is kept", async () => {
+  test("[OBS-04] every response has a request id; a well-formed one from the caller is kept", async () => {
     const kept = await backend.inject({
       url: "/health",
       headers: { "x-request-id": "abc-12345678" },
@@ -222,7 +222,7 @@ describe("transport", () => {
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("[SEC-01] answers carry the security headers", async () => {
+  test("[SEC-01] responses have the security headers", async () => {
     const { headers } = await anybody.get("/store/regions");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("Idempotency-Key", () => {
-  test("[API-02] the same key and body replays status and body and changes nothing more", async () => {
+  test("[API-02] the same key and body replays status and body without further changes", async () => {
     const first = await buyer.post(addressesUrl, address("1 replay"), withKey("replay-1"));
     const second = await buyer.post(addressesUrl, address("1 replay"), withKey("replay-1"));
     expect(first.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe("Idempotency-Key", () => {
     expect(await countAddresses("1 replay")).toBe(1);
   });
 
-  test("[API-02] the same key with another body is refused with 422", async () => {
+  test("[API-02] the same key with another body is rejected with 422", async () => {
     await buyer.post(addressesUrl, address("1 reuse"), withKey("reuse-1"));
     const other = await buyer.post(addressesUrl, address("2 reuse"), withKey("reuse-1"));
     expect(other.statusCode).toBe(422);
@@ -75,7 +75,7 @@ describe("Idempotency-Key", () => {
     expect(await countAddresses("2 reuse")).toBe(0);
   });
 
-  test("[API-02] ten calls at once with one key change once", async () => {
+  test("[API-02] ten concurrent calls with one key make one change", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         buyer.post(addressesUrl, address("1 race"), withKey("race-1")),
@@ -89,7 +89,7 @@ describe("Idempotency-Key", () => {
     expect(await countAddresses("1 race")).toBe(1);
   });
 
-  test("[API-02] a failure rolls the change back and stores no answer", async () => {
+  test("[API-02] a failure rolls the change back and stores no response", async () => {
     failures = [new ApiError("not_allowed", "not now")];
     const refused = await buyer.post(addressesUrl, address("1 failure"), withKey("failure-1"));
     expect(refused.statusCode).toBe(400);
@@ -100,7 +100,7 @@ describe("Idempotency-Key", () => {
     expect(await countAddresses("1 failure")).toBe(1);
   });
 
-  test("[API-02] a serialization failure is tried again inside one call", async () => {
+  test("[API-02] a serialization failure is retried within one call", async () => {
     failures = [Object.assign(new Error("could not serialize access"), { code: "40001" })];
     const answer = await buyer.post(addressesUrl, address("1 retry"), withKey("retry-1"));
     expect(answer.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe("Idempotency-Key", () => {
     expect(elsewhere.headers["idempotency-replayed"]).toBeUndefined();
   });
 
-  test("[API-02] after 24 hours the key is free again", async () => {
+  test("[API-02] after 24 hours the key can be used again", async () => {
     await buyer.post(addressesUrl, address("1 old"), withKey("old-1"));
     await withOwner(backend, (client) =>
       client.query(

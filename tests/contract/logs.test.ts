@@ -46,7 +46,7 @@ describe("logs", () => {
     ]);
   });
 
-  test("[OBS-04] an unforeseen failure is logged once with its stack and the request's id, without what the database quoted", async () => {
+  test("[OBS-04] an unexpected failure is logged once with its stack and request id, without data quoted by the database", async () => {
     const before = backend.logLines.length;
     const answer = await backend.inject({
       url: "/store/regions",
@@ -63,7 +63,7 @@ describe("logs", () => {
     ]);
   });
 
-  test("[SEC-02] no password, token, e-mail address or query reaches the log", async () => {
+  test("[SEC-02] no password, token, e-mail address or query is logged", async () => {
     const { buyer, noPassword } = smallSellerAccounts("logs");
     const client = await signIn(backend, key, buyer);
     const anybody = createStoreClient(backend, key);

@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-describe("a schema that many machines can share by seller", () => {
-  test("[TEN-04] every primary key and unique index leads with the seller, but those named with a reason", async () => {
+describe("a schema that can be sharded by seller", () => {
+  test("[TEN-04] every primary key and unique index starts with the seller, except those listed with a reason", async () => {
     const keys = await rowsOf<{ name: string; first: string }>(
       `select i.relname as name, a.attname as first from pg_index x
        join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -66,7 +66,7 @@ describe("a schema that many machines can share by seller", () => {
     expect(global).toEqual(Object.keys(globalKeys).sort());
   });
 
-  test("[TEN-04] every foreign key leads with the seller on both sides", async () => {
+  test("[TEN-04] every foreign key starts with the seller on both sides", async () => {
     const keys = await rowsOf<{ name: string; first: string; other: string; table: string }>(
       `select c.conname as name, a.attname as first, b.attname as other, r.relname as table
        from pg_constraint c join pg_class r on r.oid = c.confrelid
@@ -82,7 +82,7 @@ describe("a schema that many machines can share by seller", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("[TEN-04] there is no trigger, no rule and no exclusion", async () => {
+  test("[TEN-04] there are no triggers, rules or exclusion constraints", async () => {
     const made = await rowsOf<{ name: string }>(
       `select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where not tgisinternal and c.relnamespace = current_schema()::regnamespace
@@ -94,7 +94,7 @@ describe("a schema that many machines can share by seller", () => {
     expect(made).toEqual([]);
   });
 
-  test("[TEN-04] no function, view, default or check of the schema knows a connection or one server", async () => {
+  test("[TEN-04] no function, view, default or check of the schema depends on a connection or a single server", async () => {
     const texts = await rowsOf<{ name: string; text: string }>(
       `select proname as name, prosrc as text from pg_proc
          where pronamespace = current_schema()::regnamespace
@@ -111,8 +111,8 @@ describe("a schema that many machines can share by seller", () => {
   });
 });
 
-describe("statements that any connection of a pooler can run", () => {
-  test("[TEN-04] no migration and no statement of the backend leaves anything on its connection", () => {
+describe("statements that work on any pooled connection", () => {
+  test("[TEN-04] no migration or statement of the backend leaves session state on its connection", () => {
     const migrations = listMigrations().flatMap(({ name, sql }) =>
       found(sql.replace(/--[^\n]*/g, ""), sessionState).map((rule) => `${name}: ${rule}`),
     );

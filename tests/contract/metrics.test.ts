@@ -38,7 +38,7 @@ const findFigure = (text: string, start: string): number | undefined => {
 const requests = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-test("[OBS-04] requests are counted by route and status, with their durations, never by their address", async () => {
+test("[OBS-04] requests are counted by route and status, with their durations, never by URL", async () => {
   await backend.inject({ url: "/health" });
   await backend.inject({ url: "/health" });
   await backend.inject({ url: "/store/products/prod_secret" });
@@ -51,7 +51,7 @@ test("[OBS-04] requests are counted by route and status, with their durations, n
   expect(text).toContain('http_request_duration_seconds_bucket{le="0.05"');
 });
 
-test("[OBS-04] says what waits in the outbox and how long, how far jobs are, the pool, the caches and Node.js", async () => {
+test("[OBS-04] reports outbox size and age, job progress, the pool, the caches and Node.js", async () => {
   await withOwner(backend, async (client) => {
     await client.query(
       `insert into outbox (seller_id, id, kind, payload, created_at, available_at, done_at) values
@@ -89,7 +89,7 @@ test("[OBS-04] says what waits in the outbox and how long, how far jobs are, the
   expect(findFigure(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
 });
 
-test("[OBS-04] every panel of the dashboard shows figures that a program has", async () => {
+test("[OBS-04] every panel of the dashboard shows metrics that a program exports", async () => {
   const port = await startStorefrontMetrics({ port: 0, host: "127.0.0.1" });
   const ofStorefront = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const known = [await read(), ofStorefront].join("\n").matchAll(/^# TYPE (\S+) /gm);
@@ -107,12 +107,12 @@ test("[OBS-04] every panel of the dashboard shows figures that a program has", a
     }
 });
 
-test("[OBS-04] a queue that is empty again is no longer named", async () => {
+test("[OBS-04] an empty queue is no longer listed", async () => {
   await withOwner(backend, (client) => client.query("update outbox set done_at = now()"));
   expect(await read()).not.toContain('queue="outbox"');
 });
 
-test("[OBS-04] [SEC-01] stands at its own port alone, and nothing else does", async () => {
+test("[OBS-04] [SEC-01] metrics are only served on their own port, which serves nothing else", async () => {
   expect((await ask("/metrics")).headers.get("content-type")).toMatch(/^text\/plain; version=0/);
   for (const [path, init] of [["/"], ["/health"], ["/metrics", { method: "POST" }]] as const)
     expect((await ask(path, init)).status, path).toBe(404);

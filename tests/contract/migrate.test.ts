@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe("migrations", () => {
-  test("several processes at once apply each migration once, in order, and again none", async () => {
+  test("concurrent processes apply each migration once, in order, and none again", async () => {
     const ownerUrl = await createDatabase("migrate_race");
     const runs = await Promise.all([1, 2, 3, 4].map(() => migrate({ ownerUrl })));
     const files = (await readdir(migrationsDirectory))
@@ -96,7 +96,7 @@ describe("migrations", () => {
     expect(rows.map((row) => row.name)).toEqual(files);
   });
 
-  test("a database made with another wording of a comment that was once delivered goes on", async () => {
+  test("a database migrated with an earlier wording of a comment still works", async () => {
     const ownerUrl = await createDatabase("migrate_reworded");
     const directory = await copyMigrations();
     const lines = [
@@ -116,7 +116,7 @@ describe("migrations", () => {
     expect(await migrate({ ownerUrl })).toEqual({ applied: [] });
   });
 
-  test("a migration that changed after it was applied is refused by name", async () => {
+  test("a migration that changed after it was applied is rejected by name", async () => {
     const ownerUrl = await createDatabase("migrate_changed");
     const directory = await copyMigrations();
     await migrate({ ownerUrl, directory });
@@ -126,7 +126,7 @@ describe("migrations", () => {
     );
   });
 
-  test("a migration that fails leaves nothing of itself and names its file", async () => {
+  test("a failed migration is rolled back completely and its file is named", async () => {
     const ownerUrl = await createDatabase("migrate_failing");
     const directory = await copyMigrations();
     await writeFile(
@@ -141,7 +141,7 @@ describe("migrations", () => {
     ).toBeNull();
   });
 
-  test("[STORE-03] a migration that meets a deadlock with the shop is tried again, and loses nothing of either", async () => {
+  test("[STORE-03] a migration that deadlocks with the shop is retried, and loses nothing on either side", async () => {
     const ownerUrl = await createDatabase("migrate_deadlock");
     const directory = await copyMigrations();
     await migrate({ ownerUrl, directory });
@@ -163,7 +163,7 @@ describe("migrations", () => {
     }
   });
 
-  test("[SEC-03] a managed server's user with CREATEROLE alone can migrate, and the application sees one seller", async () => {
+  test("[SEC-03] the user of a managed server needs only CREATEROLE to migrate, and the application sees one seller", async () => {
     const owner = await createRole("owner", "login createrole password 'owner'");
     const ownerUrl = signedInAs(owner, await createDatabase("migrate_managed", owner));
     await migrate({ ownerUrl, appRole: { name: `app_${suffix}` } });
@@ -191,7 +191,7 @@ describe("migrations", () => {
     }
   });
 
-  test("[SEC-03] the application may have a user of its own, made with its password", async () => {
+  test("[SEC-03] the application may have its own user, created with its password", async () => {
     const ownerUrl = await createDatabase("migrate_own_user");
     const name = `user_${suffix}`;
     await migrate({ ownerUrl, appRole: { name, password: "owner" } });
@@ -210,7 +210,7 @@ describe("migrations", () => {
     await database.close();
   });
 
-  test("[SEC-03] without the right to make the role the error says what to run", async () => {
+  test("[SEC-03] without the right to create the role the error says what to run", async () => {
     const owner = await createRole("plain", "login password 'owner'");
     const ownerUrl = signedInAs(owner, await createDatabase("migrate_plain", owner));
     await expect(migrate({ ownerUrl, appRole: { name: `absent_${suffix}` } })).rejects.toThrow(
@@ -219,7 +219,7 @@ describe("migrations", () => {
   });
 
   test.each(["superuser", "bypassrls"])(
-    "[SEC-03] a role that is %s is refused for the application",
+    "[SEC-03] a role that is %s is rejected for the application",
     async (right) => {
       const ownerUrl = await createDatabase(`migrate_${right}`);
       const role = await createRole(`strong_${right}`, `login ${right}`);
@@ -229,7 +229,7 @@ describe("migrations", () => {
     },
   );
 
-  test("a schema of its own holds everything", async () => {
+  test("everything works in a separate schema", async () => {
     const ownerUrl = await createDatabase("migrate_schema");
     await migrate({ ownerUrl, schema: "shop" });
     const { rows } = await administrate(

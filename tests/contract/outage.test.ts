@@ -42,7 +42,7 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("[OBS-04] while the database is away calls answer 503 with Retry-After and nobody is signed out; then all is as before", async () => {
+test("[OBS-04] while the database is down calls return 503 with Retry-After and nobody is signed out; afterwards everything works again", async () => {
   const before = (await buyer.get("/store/customers/me")).json();
   const logged = backend.logLines.length;
   await withoutDatabase(async () => {
@@ -74,7 +74,7 @@ test("[OBS-04] while the database is away calls answer 503 with Retry-After and 
   expect((await buyer.get("/store/customers/me")).json()).toEqual(before);
 });
 
-test("[OBS-04] a connection that ends between two statements fails what follows on it alone", async () => {
+test("[OBS-04] a connection lost between two statements only fails its own transaction", async () => {
   const { database } = backend.deps;
   const held = await database.pool.connect();
   const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -89,7 +89,7 @@ test("[OBS-04] a connection that ends between two statements fails what follows 
   expect((await buyer.get("/store/customers/me")).statusCode).toBe(200);
 });
 
-test("[API-02] a write whose connection broke can be sent again with its key and happens once", async () => {
+test("[API-02] a write whose connection was lost can be sent again with its key and happens once", async () => {
   const retried = await buyer.post(
     "/store/customers/me",
     { first_name: "Found" },

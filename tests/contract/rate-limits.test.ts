@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[SEC-01] [ACC-01] who mails invitations to colleagues is limited like who asks for password links", async () => {
+test("[SEC-01] [ACC-01] inviting colleagues is rate-limited like requesting password links", async () => {
   const other = await startTestBackend({ env: { ...env, RATE_LIMIT_PASSWORD_TOKEN: "2" } });
   try {
     const { buyer } = smallSellerAccounts("invites");
@@ -87,7 +87,7 @@ test("[SEC-01] [ACC-01] who mails invitations to colleagues is limited like who 
 });
 
 describe("rate limits", () => {
-  test("[SEC-01] sign-in is limited by client address, and free again after a minute", async () => {
+  test("[SEC-01] sign-in is limited by client address, and allowed again after a minute", async () => {
     const client = nextAddress();
     expect(await statuses(4, (index) => login(`nobody${index}@rate.test`, client))).toEqual([
       401, 401, 401, 429,
@@ -101,7 +101,7 @@ describe("rate limits", () => {
     expect((await login("someone@rate.test", client)).statusCode).toBe(401);
   });
 
-  test("[SEC-01] all addresses of one IPv6 connection are one caller, in every way of writing them", async () => {
+  test("[SEC-01] all addresses of one IPv6 network count as one caller, in every notation", async () => {
     const from = (forwardedFor: string) => login("victim6@rate.test", forwardedFor);
     for (const address of ["2001:db8:5:6::1", "2001:DB8:5:6:a:b:c:d", "2001:db8:5:6::7:1.2.3.4"])
       expect((await from(address)).statusCode).toBe(401);
@@ -113,7 +113,7 @@ describe("rate limits", () => {
     expect(mapped).toEqual([401, 401, 401, 429]);
   });
 
-  test("[SEC-01] what several processes are asked is counted together", async () => {
+  test("[SEC-01] calls to several processes are counted together", async () => {
     const second = await startSecondProcess(backend);
     try {
       const [client, buyerDesk] = [nextAddress(), nextAddress()];
@@ -137,7 +137,7 @@ describe("rate limits", () => {
     }
   });
 
-  test("[SEC-01] the counts hold no address and no account, and go once their minute is over", async () => {
+  test("[SEC-01] the counters contain no address or account, and expire after their minute", async () => {
     await login("kept@rate.test", "203.0.113.250");
     const kept = () =>
       withOwner(backend, async (client) => (await client.query("select * from rate_limit")).rows);
@@ -148,7 +148,7 @@ describe("rate limits", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("[SEC-01] password links and looked-up addresses are limited over all processes", async () => {
+  test("[SEC-01] password links and e-mail lookups are limited across all processes", async () => {
     const few = { ...env, RATE_LIMIT_PASSWORD_TOKEN: "2" };
     const limited = { ...few, RATE_LIMIT_EMAIL_EXISTS: "2" };
     const other = await startTestBackend({ env: limited });
@@ -180,7 +180,7 @@ describe("rate limits", () => {
     }
   });
 
-  test("[SEC-01] one account is limited by address and account together, so that nobody locks its owner out from elsewhere", async () => {
+  test("[SEC-01] one account is limited by address and account together, so that nobody can lock its owner out from elsewhere", async () => {
     const attacker = nextAddress();
     expect(
       await statuses(4, (index) =>
@@ -195,7 +195,7 @@ describe("rate limits", () => {
     expect((await signInWith(buyer, nextAddress())).statusCode).toBe(200);
   });
 
-  test("[SEC-01] a device that an account signed in on keeps its own allowance, for that account alone", async () => {
+  test("[SEC-01] a device on which an account has signed in has its own limit, for that account only", async () => {
     const { buyer, colleague } = smallSellerAccounts("rate");
     const office = nextAddress();
     const first = await signInWith(buyer, office);
@@ -215,7 +215,7 @@ describe("rate limits", () => {
     ]);
   });
 
-  test("[SEC-01] [STORE-01] asking for a token counts as signing in, on a known device too", async () => {
+  test("[SEC-01] [STORE-01] requesting a token counts as a sign-in, on a known device too", async () => {
     const { buyer } = smallSellerAccounts("rate");
     const office = nextAddress();
     const first = await tokenWith(buyer, smallSellerPassword, office);
@@ -227,7 +227,7 @@ describe("rate limits", () => {
     expect((await tokenWith(buyer, smallSellerPassword, office, device)).statusCode).toBe(200);
   });
 
-  test("[SEC-01] [ACC-01] her own password is guessed no faster for a new e-mail address than to sign in", async () => {
+  test("[SEC-01] [ACC-01] a buyer's own password can't be guessed faster when changing her e-mail address than at sign-in", async () => {
     const { other } = smallSellerAccounts("rate");
     const signedIn = await signInWith(other, nextAddress());
     const cookie = `connect.sid=${signedIn.cookies.find(({ name }) => name === "connect.sid")?.value}`;
@@ -248,7 +248,7 @@ describe("rate limits", () => {
     expect((await signInWith(other, nextAddress())).statusCode).toBe(200);
   });
 
-  test("[SEC-01] a clock that is set back does not keep anybody out", async () => {
+  test("[SEC-01] setting a clock back locks nobody out", async () => {
     const client = nextAddress();
     await statuses(5, () => login("someone@rate.test", client));
     nowMs -= 3_600_000;
@@ -259,7 +259,7 @@ describe("rate limits", () => {
     expect((await login("someone@rate.test", client)).statusCode).toBe(401);
   });
 
-  test("[SEC-01] one bucket's flood does not use up another's", async () => {
+  test("[SEC-01] exceeding one limit does not use up another", async () => {
     const client = nextAddress();
     await statuses(5, (index) => login(`flood${index}@rate.test`, client));
     const regions = () =>
@@ -271,7 +271,7 @@ describe("rate limits", () => {
     expect(found.slice(19)).toEqual([200, 429]);
   });
 
-  test("[SEC-01] [TEN-02] the storefront reads the directory of brands from an address that called too often, a stranger doesn't guess its token there", async () => {
+  test("[SEC-01] [TEN-02] the storefront can read the directory of brands from a rate-limited address, but a stranger can't guess its token there", async () => {
     const read = (authorization: string) =>
       backend.inject({ url: "/directory/sellers", headers: { authorization } });
     const tried = await statuses(21, (index) => read(`Bearer guessed-${index}`));
@@ -281,7 +281,7 @@ describe("rate limits", () => {
     expect((await read("Bearer guessed-again")).statusCode).toBe(429);
   });
 
-  test("[SEC-01] a forged address further left in x-forwarded-for changes nothing", async () => {
+  test("[SEC-01] a forged address further left in x-forwarded-for is ignored", async () => {
     const client = nextAddress();
     expect(
       await statuses(4, (index) => login(`forged${index}@rate.test`, `10.1.1.${index}, ${client}`)),
@@ -289,7 +289,7 @@ describe("rate limits", () => {
   });
 });
 
-test("[SEC-01] x-forwarded-for of a peer that is no trusted proxy counts for nothing", async () => {
+test("[SEC-01] x-forwarded-for is ignored from a peer that is not a trusted proxy", async () => {
   const strict = await startTestBackend({
     verbs: sessionVerbs,
     env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "2", TRUSTED_PROXIES: "192.0.2.1" },

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("seller and session of a request", () => {
-  test("[TEN-01] no key: the only seller answers", async () => {
+  test("[TEN-01] without a key the only seller is used", async () => {
     seller = await loadSmallSeller(backend, "ctx-a");
     expect((await backend.inject({ url: "/store/regions" })).statusCode).toBe(200);
   });
@@ -69,7 +69,7 @@ describe("seller and session of a request", () => {
     }
   });
 
-  test("[TEN-04] the session of another seller is no session", async () => {
+  test("[TEN-04] a session of another seller is not valid", async () => {
     const other = await loadSmallSeller(backend, "ctx-c");
     const buyer = await signIn(backend, seller.publishableKey, smallSellerAccounts("ctx-a").buyer);
     const crossed = createStoreClient(backend, other.publishableKey, buyer.headers.cookie);
@@ -90,7 +90,7 @@ describe("seller and session of a request", () => {
     },
   );
 
-  test("[SESS-01] requests that share a round trip keep their own identity, and share it", async () => {
+  test("[SESS-01] requests that share a round trip keep their own identity", async () => {
     const accounts = smallSellerAccounts("ctx-a");
     const clients: [string, StoreClient][] = [];
     for (const email of [accounts.buyer, accounts.colleague, accounts.other])
@@ -109,7 +109,7 @@ describe("seller and session of a request", () => {
     expect(queries).toBeLessThan(15);
   });
 
-  test("[SEC-02] a session that was revoked or has run out counts no more, at once", async () => {
+  test("[SEC-02] a revoked or expired session is invalid at once", async () => {
     for (const change of ["revoked_at = now()", "expires_at = now() - interval '1 second'"]) {
       const buyer = await signIn(
         backend,
@@ -124,7 +124,7 @@ describe("seller and session of a request", () => {
     }
   });
 
-  test("[I18N-05] the language is the query's first part, else the seller's", async () => {
+  test("[I18N-05] the language is the first part of the query's, else the seller's", async () => {
     const anybody = createStoreClient(backend, seller.publishableKey);
     langs = [];
     for (const query of ["", "?lang=de", "?lang=nl-NL", "?lang=EN"])

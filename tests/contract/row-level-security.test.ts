@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("row-level security", () => {
-  test("[SEC-03] every table has it, and its key begins with the seller", async () => {
+  test("[SEC-03] every table has a policy, and its key starts with the seller", async () => {
     expect(tables.length).toBeGreaterThan(30);
     const { rows } = await withOwner(backend, (client) =>
       client.query<{ name: string; first: string; policies: number }>(
@@ -51,7 +51,7 @@ describe("row-level security", () => {
     ).toEqual(ofNoSeller);
   });
 
-  test("[SEC-03] without a seller the application sees no row of any table", async () => {
+  test("[SEC-03] without a seller the application sees no rows of any table", async () => {
     for (const table of tables) {
       const { rows } = await backend.deps.database.pool.query<{ count: number }>(
         `select count(*) as count from "${table}"`,
@@ -60,7 +60,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("[TEN-04] with seller A it sees A's rows only, in every table", async () => {
+  test("[TEN-04] with seller A it only sees A's rows, in every table", async () => {
     const filled = await withTransaction(scope("rls-a"), async (transaction) => {
       let count = 0;
       for (const table of tables.filter((name) => !ofNoSeller.includes(name))) {
@@ -75,7 +75,7 @@ describe("row-level security", () => {
     expect(filled).toBeGreaterThan(20);
   });
 
-  test("[TEN-04] A can neither change, delete nor write B's rows, nor give its own away", async () => {
+  test("[TEN-04] A can't change, delete or write B's rows, nor give its own to B", async () => {
     const own = await withTransaction(scope("rls-b"), (transaction) =>
       transaction.query<{ id: string }>(sql`select id from customer`),
     );
@@ -104,7 +104,7 @@ describe("row-level security", () => {
     });
   });
 
-  test("[TEN-04] the seller of a transaction is gone after it, also after a failure", async () => {
+  test("[TEN-04] the seller is reset after a transaction, even a failed one", async () => {
     await expect(
       withTransaction(scope("rls-a"), () => Promise.reject(new Error("stop"))),
     ).rejects.toThrow("stop");
@@ -121,7 +121,7 @@ describe("row-level security", () => {
     expect(counts.flat().every((row) => row.count === 0)).toBe(true);
   });
 
-  test("[SEC-03] the application's role owns nothing and nobody else may call the functions that see past the seller", async () => {
+  test("[SEC-03] the application's role owns nothing, and nobody else may call functions that bypass the seller", async () => {
     const { rows } = await withOwner(backend, (client) =>
       client.query(
         `select r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb,
@@ -184,7 +184,7 @@ describe("row-level security", () => {
     });
   });
 
-  test("[SEC-03] connections that row-level security does not hold are refused", async () => {
+  test("[SEC-03] connections to which row-level security does not apply are rejected", async () => {
     await expect(requireRowSecurity(backend.deps.database)).resolves.toBeUndefined();
     const owner = connect({
       url: backend.ownerUrl,

@@ -36,14 +36,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("[OBS-04] starts on a migrated database, answers, and stops for good", async () => {
+test("[OBS-04] starts on a migrated database, serves calls, and shuts down", async () => {
   const running = await startBackend(env());
   expect((await fetch(`${running.url}/ready`)).status).toBe(200);
   await Promise.all([running.stop(), running.stop()]);
   await expect(fetch(`${running.url}/health`)).rejects.toThrow();
 });
 
-test("[OBS-04] a start removes what is expired, and parts of files that a killed process left", async () => {
+test("[OBS-04] startup removes expired data and partial files of killed processes", async () => {
   const folder = join(dataDir, "incoming-files", "left");
   const parts = ["old.part", "new.part"].map((name) => join(folder, name));
   const [old = ""] = parts;
@@ -61,7 +61,7 @@ test("[OBS-04] a start removes what is expired, and parts of files that a killed
   await running.stop();
 });
 
-test("a taken port is one line that names BACKEND_PORT", async () => {
+test("a port in use is reported in one line naming BACKEND_PORT", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => holder.once("listening", resolve));
   const address = holder.address();
@@ -72,7 +72,7 @@ test("a taken port is one line that names BACKEND_PORT", async () => {
   await new Promise((resolve) => holder.close(resolve));
 });
 
-test("a database that can't be reached is one line that names DATABASE_URL", async () => {
+test("an unreachable database is reported in one line naming DATABASE_URL", async () => {
   await expect(
     startBackend(env({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })),
   ).rejects.toThrow(/^DATABASE_URL: connect ECONNREFUSED/);
@@ -92,7 +92,7 @@ test.each([
   await expect(startBackend(env(part))).rejects.toThrow(reason);
 });
 
-test("[OBS-04] readiness names a folder of files that can't be written to any more", async () => {
+test("[OBS-04] readiness names a file folder that is no longer writable", async () => {
   const folder = join(dataDir, "kept");
   const running = await startBackend(env({ DATA_DIR: folder }));
   const readiness = async () => (await fetch(`${running.url}/ready`)).json();
@@ -106,7 +106,7 @@ test("[OBS-04] readiness names a folder of files that can't be written to any mo
   await running.stop();
 });
 
-test("an endpoint without a verb refuses to start and is named", async () => {
+test("an endpoint without a verb fails at startup with its name", async () => {
   const { getOrder: _left, ...incomplete } = storeVerbs;
   await expect(
     createApp(backend.deps, { store: incomplete as StoreVerbs, admin: adminVerbs }),
@@ -138,17 +138,17 @@ test.each([
   ],
   [{ TRUSTED_PROXIES: "all" }, /^TRUSTED_PROXIES: must be addresses/],
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES: must be addresses/],
-])("[SEC-01] the configuration %j is refused by name", (part, name) => {
+])("[SEC-01] the configuration %j is rejected by name", (part, name) => {
   expect(() => readBackendEnv(part)).toThrow(name);
 });
 
-test("[SEC-01] trusted proxies are addresses, ranges and the ranges that have names", () => {
+test("[SEC-01] trusted proxies can be addresses, ranges and named ranges", () => {
   const list = "loopback, 10.0.0.7,10.0.0.0/8, 2001:db8::/32,uniquelocal";
   expect(readBackendEnv({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toBe(list);
   expect(readBackendEnv({ TRUSTED_PROXIES: "" }).TRUSTED_PROXIES).toBeUndefined();
 });
 
-test("[OBS-04] a request in flight is answered before the backend is gone", async () => {
+test("[OBS-04] a request in flight is completed before the backend stops", async () => {
   let entered: () => void = () => undefined;
   let letGo: () => void = () => undefined;
   const inside = new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ const listParts = () =>
       op: attributes["sentry.op"]?.value,
     }));
 
-test("[OBS-01] [OBS-04] a request and its statements are parts of its caller's trace, named by W3C's traceparent", async () => {
+test("[OBS-01] [OBS-04] a request and its statements are part of the caller's trace from W3C's traceparent", async () => {
   const answer = await fetch(`${url}/store/products?q=secretsearch`, { headers });
   expect(answer.status).toBe(401);
   const ofRequest = { trace_id: traceId, name: "GET /store/products", op: "http.server" };
@@ -64,7 +64,7 @@ test("[OBS-01] [OBS-04] a request and its statements are parts of its caller's t
   );
 });
 
-test("[OBS-01] what nobody catches is reported with its release before the process ends", async () => {
+test("[OBS-01] an uncaught error is reported with its release before the process exits", async () => {
   const watched = await startBackendProcess(
     backend,
     { SENTRY_DSN: ingest.dsn, SENTRY_ENVIRONMENT: "tests" },
@@ -81,7 +81,7 @@ test("[OBS-01] what nobody catches is reported with its release before the proce
   expect(event?.text).not.toContain(headers["x-publishable-api-key"]);
 });
 
-test("[OBS-01] requests are answered while nobody takes the reports", async () => {
+test("[OBS-01] requests are served even if the error service is down", async () => {
   ingest.isSilent = true;
   const before = ingest.asked;
   const answers = await Promise.all(

@@ -34,7 +34,7 @@ const createSeller = (id: string) =>
     ...["--admin-email", `ada@${id}.test`, "--admin-password", "correct horse battery"],
   );
 
-test("[TEN-04] a brand moves to an empty place by commands alone, and is gone from the old one", async () => {
+test("[TEN-04] a brand is moved to an empty deployment using only commands, and is gone from the old one", async () => {
   for (const id of ["moves", "stays"]) expect(await createSeller(id)).toMatchObject({ code: 0 });
   const first = join(folder, "first");
   const backup = await run("old", "backup", "--to", first, "--seller", "moves");
@@ -60,7 +60,7 @@ test.each([
   ["restore", [], "missing: --from\nusage: npm run restore -- --from FOLDER"],
   ["remove-seller", ["--id", "x"], "missing: --yes-remove-all\nusage: npm run seller:remove"],
   ["backup", ["--all"], "Unknown option '--all'"],
-])("[RUN-15] %s %j says in a line what is missing", async (name, args, said) => {
+])("[RUN-15] %s %j says in one line what is missing", async (name, args, said) => {
   expect(await run("none", name, ...args)).toMatchObject({
     code: 1,
     output: expect.stringContaining(said),

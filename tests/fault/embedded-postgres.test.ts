@@ -37,7 +37,7 @@ async function select<T>(url: string, text: string): Promise<T> {
   }
 }
 
-test("[RUN-01] a stopped database keeps its data, and nothing of it runs on", async () => {
+test("[RUN-01] a stopped database keeps its data, and none of its processes are left", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log });
   await select(running.url, "create table kept as select 7 as value");
   const { pid } = running;
@@ -49,7 +49,7 @@ test("[RUN-01] a stopped database keeps its data, and nothing of it runs on", as
   expect(findRunningPostgres(folder)?.url).toBe(running.url);
 });
 
-test("[RUN-02] commits reach the disk, text is UTF-8 and letters of all languages are letters", async () => {
+test("[RUN-02] commits are durable, text is UTF-8 and letters of all languages are recognised", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log });
   expect(
     await select(
@@ -59,7 +59,7 @@ test("[RUN-02] commits reach the disk, text is UTF-8 and letters of all language
   ).toEqual({ fsync: "on", commit: "on", addresses: "", lower: "éàç", encoding: "UTF8" });
 });
 
-test("[RUN-03] a second start on the same directory is refused in one line", async () => {
+test("[RUN-03] a second start on the same directory is rejected in one line", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log });
   const refusal = await startEmbeddedPostgres({ dataDir: folder, log }).then(
     () => "started",
@@ -71,7 +71,7 @@ test("[RUN-03] a second start on the same directory is refused in one line", asy
   expect(await select(running.url, "select 1 as one")).toEqual({ one: 1 });
 });
 
-test("[RUN-04] after kill -9 of the postmaster the next start recovers what was committed", async () => {
+test("[RUN-04] after kill -9 of the postmaster the next start recovers committed data", async () => {
   const first = await startEmbeddedPostgres({ dataDir: folder, log });
   await select(first.url, "create table kept as select 8 as value");
   await endProcess(first.pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
@@ -81,7 +81,7 @@ test("[RUN-04] after kill -9 of the postmaster the next start recovers what was 
   expect(await select(running.url, "select value from kept")).toEqual({ value: 8 });
 });
 
-test("[RUN-04] a lock and a pid file of processes that are gone, and a half-made cluster, do not stand in the way", async () => {
+test("[RUN-04] stale lock and pid files, and an incomplete cluster, do not prevent a start", async () => {
   const first = await startEmbeddedPostgres({ dataDir: folder, log });
   await first.stop();
   await writeFile(
@@ -96,7 +96,7 @@ test("[RUN-04] a lock and a pid file of processes that are gone, and a half-made
   expect(await select(running.url, "select 1 as one")).toEqual({ one: 1 });
 });
 
-test("[RUN-05] without sockets it listens on 127.0.0.1 alone and asks for the password", async () => {
+test("[RUN-05] without sockets it only listens on 127.0.0.1 and requires the password", async () => {
   running = await startEmbeddedPostgres({ dataDir: folder, log, transport: "tcp" });
   const { port } = new URL(running.url);
   expect(
@@ -108,7 +108,7 @@ test("[RUN-05] without sockets it listens on 127.0.0.1 alone and asks for the pa
   expect(lstatSync(join(folder, "postgres", "password")).mode & 0o077).toBe(0);
 });
 
-test("[RUN-06] a data directory of another PostgreSQL version is refused in one line and left as it is", async () => {
+test("[RUN-06] a data directory of another PostgreSQL version is rejected in one line and left unchanged", async () => {
   const first = await startEmbeddedPostgres({ dataDir: folder, log });
   await first.stop();
   await writeFile(join(folder, "postgres", "data", "PG_VERSION"), "9\n");

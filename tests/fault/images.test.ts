@@ -98,7 +98,7 @@ const pathsIn = async (part: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, part).length + 1));
 
-test("[RUN-18] a storefront away from the repository shows a page, its scripts and styles, and signs a buyer in", async () => {
+test("[RUN-18] a storefront outside the repository serves a page, its scripts and styles, and signs a buyer in", async () => {
   const stranger = visitor();
   const login = await stranger.get("/login");
   expect(login.status).toBe(200);
@@ -118,7 +118,7 @@ test("[RUN-18] a storefront away from the repository shows a page, its scripts a
   expect((await stranger.get(picture)).status).toBe(200);
 });
 
-test("[SHARE-01] a shared catalogue opens there for whoever has its link", async () => {
+test("[SHARE-01] a shared catalogue opens there for anyone with its link", async () => {
   const staff = new HttpStaff(backend.url, Object.values(seller.apiKeys)[0] ?? "");
   const { shared_catalogue: link } = await staff.post<{ shared_catalogue: { url: string } }>(
     "/admin/shared-catalogues",
@@ -135,7 +135,7 @@ test("[SHARE-01] a shared catalogue opens there for whoever has its link", async
   expect((await visitor().get("/catalogue/nowhere")).status).toBe(404);
 });
 
-test("[RUN-18] the images hold one program each, run as somebody without rights, and say how they are", async () => {
+test("[RUN-18] the images contain one program each, run as an unprivileged user, and have a health check", async () => {
   const files = { backend: await pathsIn("backend"), storefront: await pathsIn("storefront") };
   const packages = (of: keyof typeof files) =>
     new Set(
@@ -153,7 +153,7 @@ test("[RUN-18] the images hold one program each, run as somebody without rights,
   expect((await fetch(`${backend.url}/docs/swagger-ui.css`)).status).toBe(200);
 });
 
-test("[RUN-18] what compose and the proxy say fits the programs", async () => {
+test("[RUN-18] the configuration of compose and the proxy matches the programs", async () => {
   const read = (file: string) => readFile(file, "utf8");
   const [compose, proxy, documented] = await Promise.all([
     read("docker/compose.yaml"),
@@ -180,6 +180,6 @@ test("[RUN-18] what compose and the proxy say fits the programs", async () => {
   expect((await fetch(`${backend.url}${probes[1]}`)).status).toBe(200);
 });
 
-test("[RUN-10] both end in order when they are asked to", async () => {
+test("[RUN-10] both shut down gracefully on request", async () => {
   expect([await storefront.stop(), await backend.stop()]).toEqual(["143", "0"]);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   if (stack) await rm(stack.dataDir, { recursive: true, force: true });
 });
 
-test(`[ADM-03] kill -9 of backend and database under an import, ${rounds} times: it ends with every product once`, async () => {
+test(`[ADM-03] kill -9 of backend and database during an import, ${rounds} times: it ends with every product once`, async () => {
   const rows = Array.from(
     { length: productCount },
     (_, n) => `kill-${n},Produit ${n},KILL-${n},Taille,1,${n}.50`,
@@ -41,7 +41,7 @@ test(`[ADM-03] kill -9 of backend and database under an import, ${rounds} times:
     expect([table, await imported(table)]).toEqual([table, productCount]);
 });
 
-test(`[ADM-03] [ORD-01] kill -9 under an import of orders, ${rounds} times: it ends with every order once, and its stock`, async () => {
+test(`[ADM-03] [ORD-01] kill -9 during an import of orders, ${rounds} times: it ends with every order once, and its stock`, async () => {
   const [variant] = await query<{ sku: string }>(
     `update product_variant set inventory_quantity = ${orderCount + 5} where id in (
        select id from product_variant where seller_id = $1 and sku is not null

@@ -33,7 +33,7 @@ afterAll(async () => {
   if (stack) await rm(stack.dataDir, { recursive: true, force: true });
 });
 
-test(`[STORE-03] kill -9 of backend and database under orders, ${rounds} times: none lost, none doubled, stock exact`, async () => {
+test(`[STORE-03] kill -9 of backend and database during orders, ${rounds} times: none lost, none duplicated, stock exact`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     await stack.startBackend();
     await retryUnanswered();
@@ -48,7 +48,7 @@ test(`[STORE-03] kill -9 of backend and database under orders, ${rounds} times: 
   expect(attempts.length).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound);
 });
 
-test("[STORE-03] after the last recovery the data files are whole", async () => {
+test("[STORE-03] after the last recovery the data files are intact", async () => {
   await query("create extension if not exists amcheck");
   const indexes = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace

@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("[SESS-01] whoever signs in at one storefront is signed in at each, and signed out at each", async () => {
+test("[SESS-01] signing in at one storefront signs in at each, and so does signing out", async () => {
   const buyer = await signedIn(accounts.buyer);
   const visits = [];
   for (let turn = 0; turn < 4; turn += 1) visits.push(await buyer.get("/api/customer"));
@@ -98,7 +98,7 @@ test("[SESS-01] whoever signs in at one storefront is signed in at each, and sig
     expect((await buyer.at(url).get("/api/customer")).status).toBe(401);
 });
 
-test("[API-02] a key that is sent to both backends at once, and again later, makes one order", async () => {
+test("[API-02] a key sent to both backends concurrently, and again later, creates one order", async () => {
   const buyer = await buyerAt(fleet.backend.url);
   const cart = await buyer.prepareCart([{ variantId: variantId("BAG-1"), quantity: 12 }]);
   const key = randomUUID();
@@ -110,7 +110,7 @@ test("[API-02] a key that is sent to both backends at once, and again later, mak
   ).toEqual([{ orders: 1 }]);
 });
 
-test("[SEC-01] wrong passwords are counted over all processes together", async () => {
+test("[SEC-01] wrong passwords are counted across all processes", async () => {
   const guesser = visitor();
   const statuses = [];
   for (let turn = 0; turn < signInsPerMinute + 4; turn += 1)
@@ -123,7 +123,7 @@ test("[SEC-01] wrong passwords are counted over all processes together", async (
   ]);
 });
 
-test("[CAT-02] a price that one backend changed is the price on every process with the next request", async () => {
+test("[CAT-02] a price changed by one backend is effective in every process with the next request", async () => {
   const buyer = await signedIn(accounts.buyer);
   const backends = fleet.urlsOf("backend");
   const pages = fleet
@@ -165,7 +165,7 @@ test("[CHK-04] each order's mail is sent once, whichever process placed the orde
   }
 });
 
-test("[ADM-03] each batch job is done once", async () => {
+test("[ADM-03] each batch job is run once", async () => {
   const staff = staffAt(fleet.backend.url);
   const jobs = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -188,7 +188,7 @@ test("[ADM-03] each batch job is done once", async () => {
   expect(completed.sort()).toEqual(ids);
 });
 
-test("[STORE-03] orders of one variant are placed though each connection of the pooler waits for its stock", async () => {
+test("[STORE-03] orders of one variant are placed even if every connection of the pooler waits for its stock", async () => {
   const [first = "", second = ""] = fleet.urlsOf("backend");
   const buyer = await buyerAt(first);
   const carts: Cart[] = [];
@@ -215,7 +215,7 @@ test("[STORE-03] orders of one variant are placed though each connection of the 
   expect(ids).toEqual(ids.map((_, index) => (ids[0] ?? 0) + index));
 });
 
-test("[STORE-03] all of it went through the pooler's few connections", async () => {
+test("[STORE-03] all of it used only the pooler's few connections", async () => {
   const [row] = await query<{ open: number }>(
     `select count(*)::integer as open from pg_stat_activity where usename = 'comptoir_app'`,
   );

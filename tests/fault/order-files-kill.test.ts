@@ -63,7 +63,7 @@ async function importThroughKill(
   expect(await written()).toEqual(onceEach);
 }
 
-test("[ADM-03] [ORD-03] kill -9 under an import of shipments: every parcel, its tracking and its mail once", async () => {
+test("[ADM-03] [ORD-03] kill -9 during an import of shipments: every parcel, its tracking and its mail once", async () => {
   const stock = await stockLeft();
   const lines = numbers.map((n) => `KILL-${n},TRACK-${n}`);
   await importThroughKill("shipment-import", ["External Id,Tracking Number", ...lines], () =>
@@ -81,7 +81,7 @@ test("[ADM-03] [ORD-03] kill -9 under an import of shipments: every parcel, its 
   expect(await stockLeft()).toBe(stock);
 });
 
-test("[ADM-03] kill -9 under an import of invoices: every order has its invoice once", async () => {
+test("[ADM-03] kill -9 during an import of invoices: every order has its invoice once", async () => {
   const lines = numbers.map((n) => `KILL-${n},INV-${n},2026-11-20`);
   await importThroughKill(
     "order-invoice-import",
@@ -90,14 +90,14 @@ test("[ADM-03] kill -9 under an import of invoices: every order has its invoice 
   );
 });
 
-test("[ADM-03] kill -9 under an import of statuses: every order changes once", async () => {
+test("[ADM-03] kill -9 during an import of statuses: every order changes once", async () => {
   const lines = numbers.map((n) => `KILL-${n},completed`);
   await importThroughKill("order-status-import", ["External Id,Status", ...lines], () =>
     countOfEach("order_history", "x.order_id = o.id and x.noun = 'order' and x.event = 'complete'"),
   );
 });
 
-test("[ADM-03] [ADM-04] kill -9 under an export of orders: the file has every order once", async () => {
+test("[ADM-03] [ADM-04] kill -9 during an export of orders: the file has every order once", async () => {
   await insertOrders(stack.databaseUrl, sellerId, exportedCount);
   const job = await jobs.create("order-export", {});
   const { result } = await jobs.killBeyond(job, 0);

@@ -199,7 +199,7 @@ async function expectNothingLost(): Promise<void> {
   }
 }
 
-test(`[ORD-02] [ORD-03] kill -9 of backend and database under all that is done to orders, ${rounds} times: nothing lost, nothing twice, no number missing`, async () => {
+test(`[ORD-02] [ORD-03] kill -9 of backend and database during all kinds of order changes, ${rounds} times: nothing lost, nothing twice, no number missing`, async () => {
   await stack.startBackend();
   await staff().post("/admin/settings", { key: "legal_entity", value: sampleLegalEntity });
   for (let round = 1; round <= rounds; round += 1) {
@@ -232,7 +232,7 @@ test(`[ORD-02] [ORD-03] kill -9 of backend and database under all that is done t
   expect(await toldTwice()).toEqual([]);
 });
 
-test(`[QUO-01] kill -9 while ${reservedOrders} reservations end: each ends once, and its stock is free once`, async () => {
+test(`[QUO-01] kill -9 while ${reservedOrders} reservations expire: each expires once, and its stock is released once`, async () => {
   const buyer = await signIn();
   const before = await totalStock();
   const ids = Object.values(seller.variants);

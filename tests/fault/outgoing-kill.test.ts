@@ -186,7 +186,7 @@ async function expectAllTold(): Promise<void> {
   }
 }
 
-test("[ORD-01] [QUO-01] kill -9 while a webhook and while a mail is on its way: each arrives, again under the same id, in order", async () => {
+test("[ORD-01] [QUO-01] kill -9 while a webhook and a mail are in flight: each arrives, again under the same id, in order", async () => {
   await startBackend();
   await staff().post("/admin/webhooks", { url: webhooks.url, events });
   const webhook = await killAtUnanswered<Received>((see) => {

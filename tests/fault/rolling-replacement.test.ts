@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("[STORE-03] under load every process is replaced by one that has migrated further, and again by one that takes away what is not used any more: no request is lost, no page fails, no price is stale", async () => {
+test("[STORE-03] under load every process is replaced by one with newer migrations, and again by one that removes what is unused: no request is lost, no page fails, no price is stale", async () => {
   const load = await Load.start();
   const next = { DATABASE_MIGRATIONS_DIR: await migrationsOfTheNext() };
   await fleet.replaceAll("backend", next);

@@ -44,7 +44,7 @@ async function answers(path: string): Promise<number> {
   return response.status;
 }
 
-test("[RUN-10] Ctrl-C stops every process, answers 0 and leaves the secrets readable by their owner alone", async () => {
+test("[RUN-10] Ctrl-C stops every process, exits with 0 and leaves the secrets readable only by their owner", async () => {
   const script = await start();
   expect(await answers("/ready")).toBe(200);
   const processes = processesOf(script.pid);
@@ -75,7 +75,7 @@ const pidOf = (program: string) =>
     ?.pid ?? 0;
 const backendPid = () => pidOf("backend");
 
-test("[RUN-12] a program that dies is started again and leaves the others alone; five deaths end all", async () => {
+test("[RUN-12] a crashed program is restarted without affecting the others; five crashes stop everything", async () => {
   const script = await start();
   const others = processesOf(script.pid).filter((pid) => pid !== backendPid());
   for (const delay of ["0.5", "1", "2", "4"]) {
@@ -98,7 +98,7 @@ test("[RUN-12] a program that dies is started again and leaves the others alone;
   expect(await Promise.all(last.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(false);
 });
 
-test("[RUN-12] a stop while a program waits to be started again ends everything with 0", async () => {
+test("[RUN-12] stopping while a program waits for its restart stops everything with 0", async () => {
   const script = await start();
   const processes = processesOf(script.pid);
   process.kill(backendPid(), "SIGKILL");
@@ -110,7 +110,7 @@ test("[RUN-12] a stop while a program waits to be started again ends everything 
   );
 });
 
-test("[RUN-12] [OBS-04] a storefront that ends by what nobody catches says by which request, and npm start starts it again", async () => {
+test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the request, and npm start restarts it", async () => {
   const failing = pathToFileURL("tests/fixtures/uncaught-in-requests.mjs").href;
   run = runScript("start", [], { ...env, NODE_OPTIONS: `--import=${failing}` });
   await run.says("Ctrl-C");
@@ -143,7 +143,7 @@ test("[RUN-12] [OBS-04] a storefront that ends by what nobody catches says by wh
   expect(await run.exitCode).toBe(0);
 });
 
-test("[RUN-13] a second start on the same data is refused and disturbs nobody", async () => {
+test("[RUN-13] a second start on the same data is rejected without affecting the first", async () => {
   await start();
   const second = runScript("backend", [], env);
   expect(await second.exitCode).toBe(1);
@@ -154,7 +154,7 @@ test("[RUN-13] a second start on the same data is refused and disturbs nobody", 
 });
 
 test.each(["BACKEND_PORT", "PORT"])(
-  "[RUN-14] a taken %s is one line that names the variable",
+  "[RUN-14] a %s in use is reported in one line with the variable",
   async (variable) => {
     const taken = createServer();
     await new Promise<void>((resolve) =>
@@ -169,7 +169,7 @@ test.each(["BACKEND_PORT", "PORT"])(
   },
 );
 
-test("[RUN-15] a variable that does not fit, and rate limits that are off in production, are refused in one line", async () => {
+test("[RUN-15] an invalid variable, and disabled rate limits in production, are rejected in one line", async () => {
   const badPort = runScript("backend", [], { ...env, BACKEND_PORT: "http" });
   expect(await badPort.exitCode).toBe(1);
   expect(badPort.output()).toBe('BACKEND_PORT: "http" is no port; give a number from 1 to 65535\n');
@@ -189,7 +189,7 @@ test("[RUN-15] a variable that does not fit, and rate limits that are off in pro
   expect(noAddress.output()).not.toContain("    at ");
 });
 
-test("[RUN-16] a migration that changed after it was applied is named in one line", async () => {
+test("[RUN-16] a migration that changed after it was applied is reported in one line", async () => {
   const first = await start();
   first.signal("SIGTERM");
   await first.exitCode;

@@ -53,7 +53,7 @@ test("[ADM-01] a discount, its rule, regions and conditions have the reference's
   expect(keysOf(gone.discount)).toEqual([...own, ...stamps, "rule", "valid_duration"].sort());
 });
 
-test("[ADM-01] conditions take, lose and replace resources; what is not the seller's is refused", async () => {
+test("[ADM-01] resources are added to, removed from and replaced in conditions; those of another seller are rejected", async () => {
   const { discount } = await create("CONDITIONS");
   const params = { discount_id: discount.id };
   const products = Object.values(seller.products).slice(0, 3) as [string, string, string];
@@ -154,7 +154,7 @@ test("[ACC-02] [CAT-08] a customer's record has the discounts of her region and 
   expect(await codesOf(accounts.other)).toEqual(["AUTO", "GROUP"]);
 });
 
-test("[ADM-01] what a condition names is answered whole with expand, what is deleted no longer; fields choose, unknown names are refused", async () => {
+test("[ADM-01] resources of conditions are returned in full with expand, without deleted ones; fields selects, unknown names are rejected", async () => {
   const { customer_group: group } = await admin.call("adminCreateCustomerGroup", {
     body: { name: "Named" },
   });

@@ -4,7 +4,7 @@ import { admin, create, regions, rule, seller, setUpDiscounts } from "./discount
 
 setUpDiscounts("discounts");
 
-test("[ADM-01] a discount is made, found by its code in any case, changed and deleted", async () => {
+test("[ADM-01] a discount is created, found by its code in any case, changed and deleted", async () => {
   const { discount } = await create("spring10", {
     usage_limit: 5,
     metadata: { auto_apply: true, min_items: 3 },
@@ -39,7 +39,7 @@ test("[ADM-01] a discount is made, found by its code in any case, changed and de
   expect((await create("SPRING10")).discount.code).toBe("SPRING10");
 });
 
-test("[ADM-01] no discount takes the code of a gift card", async () => {
+test("[ADM-01] a discount can't have the code of a gift card", async () => {
   const { gift_card: card } = await admin.call("adminCreateGiftCard", {
     body: { region_id: regions[0] ?? "", value: 1_000 },
   });
@@ -59,7 +59,7 @@ test("[ADM-01] no discount takes the code of a gift card", async () => {
     ]);
 });
 
-test("[ADM-01] a dynamic discount makes codes that share its rule and end after its duration", async () => {
+test("[ADM-01] a dynamic discount generates codes that share its rule and expire after its duration", async () => {
   const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
   const params = { discount_id: discount.id };
   const answer = await admin.call("adminCreateDynamicCode", { params, body: { code: "once-1" } });
@@ -92,7 +92,7 @@ test("[ADM-01] a dynamic discount makes codes that share its rule and end after 
   ).toBe(404);
 });
 
-test("[SEC-04] bad discounts are refused by name", async () => {
+test("[SEC-04] invalid discounts are rejected by name", async () => {
   await create("TAKEN");
   const body = { code: "BAD", rule: rule(), regions };
   const cases: [object, number, string][] = [
@@ -135,7 +135,7 @@ test("[SEC-04] bad discounts are refused by name", async () => {
   );
 });
 
-test("[SEC-04] a change can't leave a discount with more units to begin than to end", async () => {
+test("[SEC-04] a change can't set a discount's minimum units above its maximum", async () => {
   const { discount } = await create("FROM60", { metadata: { min_items: 60 } });
   const params = { discount_id: discount.id };
   const change = (max_items: number) =>
@@ -165,7 +165,7 @@ test("[ADM-01] discounts are listed by rule, code and state", async () => {
   });
 });
 
-test("[ADM-01] discounts are sorted by when they begin and end and by their use", async () => {
+test("[ADM-01] discounts are sorted by start, end and usage", async () => {
   const soon = (
     await create("SOON", { starts_at: "2040-01-01", ends_at: "2040-02-01", usage_limit: 9 })
   ).discount.id;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 describe("[STORE-01] the catalogue", () => {
-  test("products with options and variants, from the first write to the buyer's list", async () => {
+  test("products with options and variants, from creation to the buyer's list", async () => {
     const { product } = await admin.products.create({
       title: "Stoneware bowl",
       handle: "official-bowl",
@@ -243,7 +243,7 @@ describe("[STORE-01] the catalogue", () => {
   });
 });
 
-test("[STORE-01] every method of the client's catalogue has been called with success", () => {
+test("[STORE-01] every catalogue method of the client was called successfully", () => {
   const nouns = [
     "products",
     "products.variants",

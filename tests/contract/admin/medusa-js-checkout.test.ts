@@ -17,7 +17,7 @@ afterAll(() => world.backend.stop());
 
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-describe("[STORE-01] what a checkout is made of", () => {
+describe("[STORE-01] parts of a checkout", () => {
   test("tax rates", async () => {
     const bag = world.seller.products["sleeping-bag"] ?? "";
     const type = world.seller.types.textile ?? "";
@@ -148,7 +148,7 @@ describe("[STORE-01] what a checkout is made of", () => {
   });
 });
 
-test("[STORE-01] every method of these resources of the client has been called with success", () => {
+test("[STORE-01] every method of these client resources was called successfully", () => {
   const resources = ["taxRates", "shippingOptions", "shippingProfiles", "giftCards", "draftOrders"];
   expect(uncalledMethods(resources.map((noun) => `admin.${noun}`))).toEqual([]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[STORE-01] the reference's client keeps stock by location and reserves it", async () => {
+test("[STORE-01] the reference's client manages stock by location and reserves it", async () => {
   const id = world.seller.variants["BAG-1"] ?? "";
   const { stock_location: depot } = await admin.stockLocations.create({ name: "Depot" });
   const { stock_location: shop } = await admin.stockLocations.create({ name: "Shop" });
@@ -83,6 +83,6 @@ test("[STORE-01] the reference's client packs, unpacks and ships an order", asyn
   expect(shipped.order.fulfillments[1]?.tracking_links?.[0]?.tracking_number).toBe("1Z999");
 });
 
-test("[STORE-01] every method of these resources has been called", () => {
+test("[STORE-01] every method of these resources was called", () => {
   expect(uncalledMethods(["admin.inventoryItems", "admin.reservations"])).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe("[STORE-01] after an order", () => {
   });
 });
 
-test("[STORE-01] returns, asked for by a buyer and by staff", async () => {
+test("[STORE-01] returns, requested by a buyer and by staff", async () => {
   const { seller, backend } = world;
   const { buyer: email } = smallSellerAccounts(seller.id);
   const client = await signIn(backend, seller.publishableKey, email);

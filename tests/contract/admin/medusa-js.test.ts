@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 describe("[STORE-01] signing in", () => {
-  test("a session of an agent, and its end", async () => {
+  test("an agent's session, until sign-out", async () => {
     const anybody = officialClient(world.baseUrl, {});
     const signedIn = await anybody.admin.auth.createSession({
       email: world.emails.member,
@@ -58,7 +58,7 @@ describe("[STORE-01] signing in", () => {
     expect((await buyer.auth.exists("nobody@official.test")).exists).toBe(false);
   });
 
-  test("a buyer's token, and its end", async () => {
+  test("a buyer's token, until it is revoked", async () => {
     const publishableApiKey = world.seller.publishableKey;
     const email = smallSellerAccounts("official").buyer;
     const anybody = officialClient(world.baseUrl, { publishableApiKey });
@@ -228,7 +228,7 @@ describe("[STORE-01] the store's settings", () => {
   });
 });
 
-test("[SEC-04] what the client gets wrong is a clear refusal", async () => {
+test("[SEC-04] invalid input from the client is rejected with a clear error", async () => {
   expect(await refusalOf(admin.regions.retrieve("reg_unknown"))).toEqual([404, "not_found"]);
   expect(await refusalOf(admin.regions.create({ name: "x" } as never))).toEqual([
     400,
@@ -244,7 +244,7 @@ test("[SEC-04] what the client gets wrong is a clear refusal", async () => {
   ]);
 });
 
-test("[STORE-01] every method of these resources of the client has been called with success", () => {
+test("[STORE-01] every method of these client resources was called successfully", () => {
   const administered = [
     "auth",
     "store",

@@ -36,7 +36,7 @@ async function priceOf(client: StoreClient, sku: string, region: "eu" | "uk"): P
   return answer.json().variant.calculated_price;
 }
 
-test("[ADM-01] [CAT-01] a price list's price is in the next answer, and gone with the list", async () => {
+test("[ADM-01] [CAT-01] a price list's price is effective in the next response, and gone with the list", async () => {
   expect(await priceOf(buyer, smallSellerSkus.tiers, "eu")).toBe(1000);
   const { price_list } = await admin.call("adminCreatePriceList", {
     body: list({
@@ -75,7 +75,7 @@ test("[ADM-01] [CAT-01] a price list's price is in the next answer, and gone wit
   ).toBe(404);
 });
 
-test("[CAT-01] [SEC-03] a list of a customer group changes the prices of that group alone", async () => {
+test("[CAT-01] [SEC-03] a customer group's list only changes the prices of that group", async () => {
   const groups = await admin.call("adminGetPriceList", {
     params: { id: seller.priceLists.boutiques ?? "" },
   });
@@ -104,7 +104,7 @@ test("[CAT-01] [SEC-03] a list of a customer group changes the prices of that gr
   await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
 });
 
-test("[CAT-01] [SEC-03] a list whose only group was deleted says so and, sent back as it was read, opens to nobody", async () => {
+test("[CAT-01] [SEC-03] a list whose only group was deleted says so and, sent back as it was read, applies to nobody", async () => {
   const { customer_group: group } = await admin.call("adminCreateCustomerGroup", {
     body: { name: "Fermés" },
   });
@@ -136,7 +136,7 @@ test("[CAT-01] [SEC-03] a list whose only group was deleted says so and, sent ba
   await admin.call("adminDeletePriceList", { params });
 });
 
-test("[CAT-04] prices are added, replaced at the same range, and deleted by price, variant and product", async () => {
+test("[CAT-04] prices are added, replaced for the same range, and deleted by price, variant and product", async () => {
   const variant_id = variantOf(smallSellerSkus.inStock);
   const { price_list } = await admin.call("adminCreatePriceList", { body: list() });
   const add = (prices: object[], override?: boolean) =>
@@ -182,7 +182,7 @@ test("[CAT-04] prices are added, replaced at the same range, and deleted by pric
   await admin.call("adminDeletePriceList", { params: { id: price_list.id } });
 });
 
-test("[SEC-04] bad prices are refused by name and nothing is written", async () => {
+test("[SEC-04] invalid prices are rejected by name and nothing is written", async () => {
   const { price_list } = await admin.call("adminCreatePriceList", { body: list() });
   const variant_id = variantOf(smallSellerSkus.inStock);
   const price = { variant_id, currency_code: "eur", amount: 100 };
@@ -224,7 +224,7 @@ test("[SEC-04] bad prices are refused by name and nothing is written", async () 
   expect(after.price_list).toMatchObject({ prices: [], starts_at: null, ends_at: null });
 });
 
-test("[ADM-01] price lists are found by name, group and status, in pages", async () => {
+test("[ADM-01] price lists are found by name, group and status, with pagination", async () => {
   for (const name of ["Alpha", "Beta", "Gamma"])
     await admin.call("adminCreatePriceList", {
       body: list({ name: `${name} find`, status: "draft" }),
@@ -244,7 +244,7 @@ test("[ADM-01] price lists are found by name, group and status, in pages", async
   );
 });
 
-test("[ADM-01] price lists are sorted by what staff sees of them; those without a start or an end come last", async () => {
+test("[ADM-01] price lists are sorted by the columns staff see; those without a start or an end come last", async () => {
   const spans = { Early: "2030-01-01T00:00:00.000Z", Late: "2031-01-01T00:00:00.000Z" };
   for (const [name, starts_at] of Object.entries(spans))
     await admin.call("adminCreatePriceList", {
@@ -264,7 +264,7 @@ test("[ADM-01] price lists are sorted by what staff sees of them; those without 
   expect((await sorted("-status"))[0]).toBe("Always");
 });
 
-test("[ADM-01] the list of lists has their prices where expand names them, and products are found by description and collection", async () => {
+test("[ADM-01] lists include their prices with expand, and products are found by description and collection", async () => {
   const priceListId = seller.priceLists.boutiques ?? "";
   const [whole] = (
     await admin.call("adminListPriceLists", { query: { id: [priceListId], expand: "prices" } })

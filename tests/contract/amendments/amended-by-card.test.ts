@@ -31,7 +31,7 @@ const more = (order: Order) => ({
   items: [{ item_id: order.items[0]?.id, quantity: (order.items[0]?.quantity ?? 0) + 2 }],
 });
 
-test("[ORD-01] [CHK-02] what an order paid by card comes to more is paid first, then its lines change", async () => {
+test("[ORD-01] [CHK-02] an increase of an order paid by card is paid first, then its lines change", async () => {
   const order = await place(21);
   expect(faultOf(await amend(order, more(order)))).toEqual([400, "amendment_needs_payment"]);
   const wish = { ...more(order), comment: "Back door", pay_difference: true };
@@ -72,7 +72,7 @@ test("[ORD-01] [CHK-02] what an order paid by card comes to more is paid first, 
   });
 });
 
-test("[ORD-01] [CHK-02] unpaid changes are dropped, and a change that costs less needs no payment", async () => {
+test("[ORD-01] [CHK-02] unpaid changes are dropped, and a decrease needs no payment", async () => {
   const order = await place(24);
   const meant = (await amend(order, { ...more(order), pay_difference: true })).json();
   expect((await post(`/store/order-edits/${meant.order_edit_id}/decline`)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ test("[ORD-01] [CHK-02] unpaid changes are dropped, and a change that costs less
   expect(less.order.items).toMatchObject([{ quantity: 20 }]);
 });
 
-test("[ORD-01] [ORD-05] a line that rises has the day of when she changed it, though she pays later", async () => {
+test("[ORD-01] [ORD-05] an increased line's promised date is based on the day of the change, even if she pays later", async () => {
   const id = world.seller.variants["BAG-4"] ?? "";
   const { variant } = await world.admin.call("adminGetVariant", { params: { id } });
   const stock = (inventory_quantity: number) =>
@@ -120,7 +120,7 @@ test("[ORD-01] [ORD-05] a line that rises has the day of when she changed it, th
   expect((await read(order)).items).toMatchObject([{ quantity: 15, promise: raised }]);
 });
 
-test("[ORD-01] [ORD-03] [ORD-05] a change that waits for its payment says when its units come, and the order's lines then say the same", async () => {
+test("[ORD-01] [ORD-03] [ORD-05] a change awaiting payment shows when its units are expected, and so do the order's lines afterwards", async () => {
   const id = world.seller.variants["BAG-4"] ?? "";
   const { variant } = await world.admin.call("adminGetVariant", { params: { id } });
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

@@ -35,7 +35,7 @@ const listDocuments = async (order: Order): Promise<OrderDocument[]> =>
   (await world.buyer.client.get(`/store/orders/${order.id}/documents`)).json().documents;
 const spaced = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-test("[ORD-01] lines are added at the company's prices, once for one key, and stock is taken once", async () => {
+test("[ORD-01] lines are added at the company's prices, once per key, and stock is taken once", async () => {
   const order = await world.place(12);
   const stock = await world.stockOf("TIER-1");
   const key = { "idempotency-key": `add-${order.id}` };
@@ -82,7 +82,7 @@ test("[API-05] what can't be added is named, and changes nothing", async () => {
   expect(await world.read(order.id)).toMatchObject({ updated_at: order.updated_at });
 });
 
-test("[ORD-01] a dry run tells what would come of it and leaves no trace", async () => {
+test("[ORD-01] a dry run shows the result of a change and has no effect", async () => {
   const order = await world.place(12);
   const [bags, tiers] = [await world.stockOf("BAG-1"), await world.stockOf("TIER-1")];
   const body = { ...hold(order, 20), ...add("TIER-1", 50), comment: "Back door" };
@@ -101,7 +101,7 @@ test("[ORD-01] a dry run tells what would come of it and leaves no trace", async
   expect(faultOf(refused)).toEqual([400, "insufficient_inventory"]);
 });
 
-test("[ACC-01] an order may not rise above what is left of the company's credit, nor in a dry run", async () => {
+test("[ACC-01] an order can't be increased beyond the company's remaining credit, not even in a dry run", async () => {
   const order = await world.place(12);
   const { company } = (await world.buyer.client.get("/store/customers/me/company")).json();
   const used: number = company.credit_used;
@@ -122,7 +122,7 @@ test("[ACC-01] an order may not rise above what is left of the company's credit,
   await setLimit(null);
 });
 
-test("[ACC-01] two orders that rise at once share what is left of the credit", async () => {
+test("[ACC-01] two orders increased concurrently share the remaining credit", async () => {
   const orders = [await world.place(12), await world.place(12)];
   const { company } = (await world.buyer.client.get("/store/customers/me/company")).json();
   const [first] = orders as [Order, Order];
@@ -133,7 +133,7 @@ test("[ACC-01] two orders that rise at once share what is left of the credit", a
   await setLimit(null);
 });
 
-test("[ORD-01] an order that was paid at once does not rise, and says so in a dry run too", async () => {
+test("[ORD-01] an order that was paid immediately can't be increased, and a dry run says so too", async () => {
   const order = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
   for (const dry_run of [true, false]) {
@@ -146,7 +146,7 @@ test("[ORD-01] an order that was paid at once does not rise, and says so in a dr
   expect([less.statusCode, (await world.read(order.id)).refunds]).toEqual([200, []]);
 });
 
-test("[ORD-01] [SEC-03] who amends an order that was changed meanwhile is told what she may know", async () => {
+test("[ORD-01] [SEC-03] a buyer amending an order that has changed since is told what she may know", async () => {
   const order = await world.place(12);
   await amend(order, hold(order, 14));
   await world.member.call("adminUpdateOrder", {
@@ -166,7 +166,7 @@ test("[ORD-01] [SEC-03] who amends an order that was changed meanwhile is told w
   expect(JSON.stringify(changes)).not.toContain("ERP-77");
 });
 
-test("[ORD-03] timeline, mail and a new confirmation say what was changed", async () => {
+test("[ORD-03] timeline, mail and a new confirmation show the changes", async () => {
   await set("legal_entity", sampleLegalEntity);
   const order = await world.place(12);
   await deliverMails(world.backend, world.seller.id);

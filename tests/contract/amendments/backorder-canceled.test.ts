@@ -41,7 +41,7 @@ async function order(quantities: Record<string, number>): Promise<Order> {
 const historyOf = async (id: string) =>
   (await world.member.call("adminListOrderHistory", { params: { id } })).history;
 
-test("[ORD-05] a buyer cancels what is on backorder once: stock free, less due, in history and mail", async () => {
+test("[ORD-05] a buyer cancels units on backorder once: stock released, less due, in history and mail", async () => {
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   expect((await listed(placed)).map(({ sku, cancelable_quantity: most }) => [sku, most])).toEqual([
     ["BAG-1", 0],
@@ -85,7 +85,7 @@ test("[ORD-05] a buyer cancels what is on backorder once: stock free, less due, 
   expect(notifications).toHaveLength(2);
 });
 
-test("[ORD-05] what was paid of it is given back; of a parcel on its way nothing changes", async () => {
+test("[ORD-05] the paid part is refunded; a parcel in transit is unaffected", async () => {
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   await world.member.call("adminCaptureOrder", { params: { id: placed.id }, body: {} });
   await world.member.call("adminCreateFulfillment", {
@@ -102,7 +102,7 @@ test("[ORD-05] what was paid of it is given back; of a parcel on its way nothing
   expect(after.items.map(({ quantity }) => quantity)).toEqual([12]);
 });
 
-test("[ORD-05] an order of which nothing would be left is canceled", async () => {
+test("[ORD-05] an order without remaining units is canceled", async () => {
   const stock = await world.stockOf("BAG-4");
   const placed = await order({ "BAG-4": 12 });
   const answer = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
@@ -112,7 +112,7 @@ test("[ORD-05] an order of which nothing would be left is canceled", async () =>
   expect(faultOf(again)).toEqual([400, "transition_not_allowed"]);
 });
 
-test("[ORD-05] [API-05] neither where the seller lets nobody, nor more than is missing, nor a stranger", async () => {
+test("[ORD-05] [API-05] not if the seller disallows it, not more than is missing, and not by strangers", async () => {
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   const [bag, missing] = [lineOf(placed, "BAG-1"), lineOf(placed, "BAG-4")];
   expect(faultOf(await cancel(placed, [{ item_id: bag }]))).toEqual([
@@ -148,7 +148,7 @@ test("[ORD-05] [API-05] neither where the seller lets nobody, nor more than is m
   expect(await world.read(placed.id)).toMatchObject({ updated_at: placed.updated_at });
 });
 
-test("[ORD-05] of several who cancel at once, and staff who pack meanwhile, one does", async () => {
+test("[ORD-05] of several concurrent cancellations, and staff packing meanwhile, one succeeds", async () => {
   const stock = await world.stockOf("BAG-4");
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   const item_id = lineOf(placed, "BAG-4");

@@ -38,7 +38,7 @@ async function newMails() {
   return mails.filter(({ subject }) => subject?.startsWith("Nouvelle date"));
 }
 
-test("[ORD-05] a buyer hears once of each date that moves, one mail an order, in her language", async () => {
+test("[ORD-05] a buyer is notified once of each changed date, one mail per order, in her language", async () => {
   const listener = await startWebhookListener();
   const loop = startWebhookLoop(world.backend.deps, world.backend.app.log);
   await addWebhook(world.agents.developer, listener, ["order.backorder_date_changed"]);
@@ -89,7 +89,7 @@ test("[ORD-05] a buyer hears once of each date that moves, one mail an order, in
   await listener.stop();
 });
 
-test("[ORD-05] it can be sent again; who wants no mail of an order gets none, and nor does a done one", async () => {
+test("[ORD-05] it can be resent; a buyer who has unsubscribed gets none, nor does a completed order", async () => {
   const quiet = await order({ "BAG-1": 12, "BAG-4": 30 });
   const placed = await order({ "BAG-1": 12, "BAG-4": 30 });
   const done = await order({ "BAG-1": 12, "BAG-4": 30 });
@@ -118,7 +118,7 @@ test("[ORD-05] it can be sent again; who wants no mail of an order gets none, an
   expect((await newMails()).map(({ subject }) => subject)).toEqual([mail?.subject]);
 });
 
-test("[ORD-05] a line that staff or she herself adds is promised a day, and hears of a later one with it", async () => {
+test("[ORD-05] a line added by staff or herself has a promised date, and she is notified of changes to it", async () => {
   await world.agents.admin.call("adminSetSettings", {
     body: { key: "order_amendment_minutes", value: 30 },
   });
@@ -156,7 +156,7 @@ test("[ORD-05] a line that staff or she herself adds is promised a day, and hear
   }
 });
 
-test("[ORD-05] a line that rises has the later day of what it had and of what is added, and she hears of no move", async () => {
+test("[ORD-05] an increased line has the later of its old date and the added units', and she gets no mail about that", async () => {
   const { buyer, seller } = world;
   const restocked = { metadata: { next_restock_date: inDays(20), quantity_in_production: 0 } };
   await setVariant("BAG-4", { inventory_quantity: 4, ...restocked });
@@ -197,7 +197,7 @@ test("[ORD-05] a line that rises has the later day of what it had and of what is
   );
 });
 
-test("[ORD-05] a line that rises from stock alone keeps its day; one of no known day has none", async () => {
+test("[ORD-05] a line increased from stock keeps its date; one without a known date has none", async () => {
   const { buyer } = world;
   const amend = async (placed: Order, quantity: number) => {
     const items = [{ item_id: placed.items[1]?.id, quantity }];

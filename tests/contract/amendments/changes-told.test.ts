@@ -35,7 +35,7 @@ async function listMails({ display_id: number }: { display_id: number }) {
   return { staff: of(agent), buyer: of(buyer) };
 }
 
-test("[ADM-05] [ORD-02] the company's agent is told that a buyer canceled her order, once, with the way to the desk", async () => {
+test("[ADM-05] [ORD-02] the company's agent is notified once that a buyer canceled her order, with a link to the desk", async () => {
   const order = await world.place(12);
   await post(order, "cancel");
   const [told, ...more] = (await listMails(order)).staff;
@@ -51,7 +51,7 @@ test("[ADM-05] [ORD-02] the company's agent is told that a buyer canceled her or
   expect((await listMails(byStaff)).staff).toEqual([]);
 });
 
-test("[ADM-05] [ORD-02] staff read what a buyer changed of her order: units before and now, and her comment", async () => {
+test("[ADM-05] [ORD-02] staff see what a buyer changed: units before and after, and her comment", async () => {
   const order = await world.place(12);
   await post(order, "amend", {
     items: [{ item_id: lineOf(order), quantity: 20 }],
@@ -64,7 +64,7 @@ test("[ADM-05] [ORD-02] staff read what a buyer changed of her order: units befo
     expect(told?.text).toContain(part);
 });
 
-test("[ADM-05] [ORD-05] staff read what of an order's backorder is not waited for any more", async () => {
+test("[ADM-05] [ORD-05] staff see which units on backorder were canceled", async () => {
   const { buyer } = world;
   const { id } = await buyer.openCart();
   for (const [sku, quantity] of [
@@ -83,7 +83,7 @@ test("[ADM-05] [ORD-05] staff read what of an order's backorder is not waited fo
   expect(told?.text).toContain("3 × ");
 });
 
-test("[ORD-07] [ADM-03] a buyer is told what staff changed of her order without asking her", async () => {
+test("[ORD-07] [ADM-03] a buyer is notified of staff's changes to her order made without asking her", async () => {
   const order = await world.place(12);
   const edit = await world.propose(order, [20]);
   await world.mustAct(edit.id, "confirm");
@@ -94,7 +94,7 @@ test("[ORD-07] [ADM-03] a buyer is told what staff changed of her order without 
   for (const part of ["20 × ", "au lieu de 12"]) expect(told[0]?.text).toContain(part);
 });
 
-test("[CHK-06] [ORD-06] a buyer has the confirmation of an order that staff made of her reservation", async () => {
+test("[CHK-06] [ORD-06] a buyer gets the confirmation when staff turn her reservation into an order", async () => {
   const { buyer } = world;
   const { id } = await buyer.openCart();
   await buyer.add(id, "BAG-1", 12);

@@ -21,7 +21,7 @@ const hold = (order: Order, quantity: number) => ({
   items: [{ item_id: lineOf(order), quantity }],
 });
 
-test("[ORD-02] within the window a buyer changes quantities once for one key: priced again, stock kept", async () => {
+test("[ORD-02] within the time limit a buyer changes quantities once per key: repriced, stock adjusted", async () => {
   const order = await world.place(40, "TIER-1");
   expect(order.items[0]?.unit_price).toBe(900);
   const stock = await world.stockOf("TIER-1");
@@ -48,7 +48,7 @@ test("[ORD-02] within the window a buyer changes quantities once for one key: pr
   expect(events.map(({ event }: { event: string }) => event)).toContain("amended");
 });
 
-test("[ORD-02] prices that changed since the preview are told, and nothing is changed", async () => {
+test("[ORD-02] prices that changed since the preview are reported, and nothing is changed", async () => {
   const order = await world.place(12);
   const params = {
     id: world.seller.products["sleeping-bag"] ?? "",
@@ -82,7 +82,7 @@ test("[ORD-02] prices that changed since the preview are told, and nothing is ch
   await setPrice(price);
 });
 
-test("[ORD-02] she changes address, day and comment, and what she does not name stays", async () => {
+test("[ORD-02] she changes address, day and comment, and absent fields are unchanged", async () => {
   const order = await world.place(12);
   const { company } = (await world.buyer.client.get("/store/customers/me/company")).json();
   const address = company.shipping_addresses.at(-1);
@@ -104,7 +104,7 @@ test("[ORD-02] she changes address, day and comment, and what she does not name 
   });
 });
 
-test("[ORD-02] outside the window, without one, and once it is packed nothing can be amended", async () => {
+test("[ORD-02] after the time limit, without one, and once it is packed nothing can be amended", async () => {
   const order = await world.place(12);
   const late = await world.place(12);
   await withOwner(world.backend, (client) =>
@@ -126,7 +126,7 @@ test("[ORD-02] outside the window, without one, and once it is packed nothing ca
   await setMinutes(30);
 });
 
-test("[API-05] what can't be wanted is named, and changes nothing", async () => {
+test("[API-05] invalid requests are named, and change nothing", async () => {
   const order = await world.place(12, "PACK-1");
   const fieldOf = (answer: Awaited<ReturnType<typeof amend>>) => [
     answer.statusCode,
@@ -161,7 +161,7 @@ test("[API-05] what can't be wanted is named, and changes nothing", async () => 
   expect(await world.read(order.id)).toMatchObject({ updated_at: order.updated_at });
 });
 
-test("[ORD-02] an amendment against picking: one of them stands, nothing is lost or oversold", async () => {
+test("[ORD-02] amending while picking: one of them succeeds, nothing is lost or oversold", async () => {
   for (let round = 0; round < 4; round += 1) {
     const order = await world.place(12);
     const stock = await world.stockOf("BAG-1");

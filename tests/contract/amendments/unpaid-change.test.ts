@@ -31,7 +31,7 @@ import {
 
 setUpChanges("unpaid-change");
 
-test("[ORD-01] [CHK-02] paid as its time is over: it is part of the order and paid, or neither", async () => {
+test("[ORD-01] [CHK-02] if paid just as it expires, it is part of the order and paid, or neither", async () => {
   for (let round = 0; round < 4; round += 1) {
     const order = await place();
     const before = await stockOf("BAG-1");
@@ -58,7 +58,7 @@ test("[ORD-01] [CHK-02] paid as its time is over: it is part of the order and pa
   }
 });
 
-test("[ORD-01] a change that is not paid in time is over: several processes free its stock once, and she is told", async () => {
+test("[ORD-01] a change that is not paid in time expires: several processes release its stock once, and she is notified", async () => {
   const order = await place();
   const before = await stockOf("BAG-1");
   const editId = await wait(order, more(order, 2));
@@ -116,7 +116,7 @@ test("[ORD-01] [I18N-05] she gets one mail that her change was not paid in time,
   }
 });
 
-test("[ORD-01] [ADM-02] staff see that mail and send it again; who dropped her change or wants no mail gets none", async () => {
+test("[ORD-01] [ADM-02] staff see that mail and resend it; a buyer who dropped her change or has unsubscribed gets none", async () => {
   await setStock("BAG-1", 500);
   const order = await place();
   await expire(await wait(order, more(order, 2)));
@@ -141,7 +141,7 @@ test("[ORD-01] [ADM-02] staff see that mail and send it again; who dropped her c
     expect(await mailsOf(subjectFor(other))).toEqual([]);
 });
 
-test("[ORD-01] [STORE-03] the outbox is looked at when a change ended, not when none did", async () => {
+test("[ORD-01] [STORE-03] the outbox is polled when a change has expired, not otherwise", async () => {
   const order = await place();
   const until = Date.parse((await editOf(await wait(order, more(order, 2)))).expires_at ?? "");
   let wakes = 0;
@@ -162,7 +162,7 @@ test("[ORD-01] [STORE-03] the outbox is looked at when a change ended, not when 
   stop();
 });
 
-test("[ORD-01] [STORE-03] what a change holds that a process of the version before decided is free once its time has run out", async () => {
+test("[ORD-01] [STORE-03] stock reserved by a process of the previous version is released when its change expires", async () => {
   const order = await place();
   const before = await stockOf("BAG-1");
   const editId = await wait(order, more(order, 2));

@@ -22,7 +22,7 @@ import {
 
 setUpChanges("waiting-change");
 
-test("[ORD-01] [CHK-04] a change that waits for its payment holds what it adds, and is then part of the order", async () => {
+test("[ORD-01] [CHK-04] a change awaiting payment reserves the added units, and is then part of the order", async () => {
   const order = await place();
   const added = { variant_id: idOf("BAG-2"), quantity: 2 };
   const [bags, others] = [await stockOf("BAG-1"), await stockOf("BAG-2")];
@@ -47,7 +47,7 @@ test("[ORD-01] [CHK-04] a change that waits for its payment holds what it adds, 
   expect([await stockOf("BAG-1"), await stockOf("BAG-2")]).toEqual(held);
 });
 
-test("[ORD-01] [CHK-04] what she removes with it stays hers until it is paid", async () => {
+test("[ORD-01] [CHK-04] units removed by it remain hers until it is paid", async () => {
   const order = await place();
   const added = [{ variant_id: idOf("TIER-1"), quantity: 40 }];
   const before = [await stockOf("BAG-1"), await stockOf("TIER-1")];
@@ -62,7 +62,7 @@ test("[ORD-01] [CHK-04] what she removes with it stays hers until it is paid", a
   expect([await stockOf("BAG-1"), await stockOf("TIER-1")]).toEqual(before);
 });
 
-test("[ORD-01] [CHK-04] of two buyers who add the last piece to their orders, one gets it", async () => {
+test("[ORD-01] [CHK-04] of two buyers adding the last unit to their orders, one gets it", async () => {
   const [own, theirs] = [await place(), await place(world.other)];
   for (let round = 0; round < 6; round += 1) {
     await setStock("BAG-1", 1);
@@ -84,7 +84,7 @@ test("[ORD-01] [CHK-04] of two buyers who add the last piece to their orders, on
   }
 });
 
-test("[ORD-01] [CHK-04] of one who adds the last pieces to her order and one who orders them, one gets them", async () => {
+test("[ORD-01] [CHK-04] of one buyer adding the last units and another ordering them, one gets them", async () => {
   const order = await place();
   const { other } = world;
   for (let round = 0; round < 4; round += 1) {
@@ -108,7 +108,7 @@ test("[ORD-01] [CHK-04] of one who adds the last pieces to her order and one who
   }
 });
 
-test("[ORD-01] she gives her change up, its stock is free again and its payment over, and changes the order anew", async () => {
+test("[ORD-01] she drops her change, its stock is released and its payment canceled, and she changes the order again", async () => {
   const order = await place();
   const before = await stockOf("BAG-1");
   const editId = await wait(order, more(order, 4));
@@ -124,7 +124,7 @@ test("[ORD-01] she gives her change up, its stock is free again and its payment 
   expect((await amend(order, less)).json().order.items).toMatchObject([{ quantity: 12 }]);
 });
 
-test("[ORD-01] [API-05] while it waits, every other change is refused with what waits and how it ends", async () => {
+test("[ORD-01] [API-05] while it is pending, other changes are rejected, naming the pending one and how it ends", async () => {
   const order = await place();
   const editId = await wait(order, more(order, 2));
   const edit = await editOf(editId);
@@ -170,7 +170,7 @@ test("[ORD-01] [API-05] while it waits, every other change is refused with what 
   ]);
 });
 
-test("[ORD-01] [CHK-04] staff take it back, or the order is canceled: what it held can be sold", async () => {
+test("[ORD-01] [CHK-04] when staff withdraw it, or the order is canceled, its stock can be sold", async () => {
   const before = await stockOf("BAG-1");
   const order = await place();
   const units = order.items[0]?.quantity ?? 0;
@@ -182,7 +182,7 @@ test("[ORD-01] [CHK-04] staff take it back, or the order is canceled: what it he
   expect(await stockOf("BAG-1")).toEqual(before);
 });
 
-test("[ORD-05] what waits for a payment moves no date of those who ordered before", async () => {
+test("[ORD-05] a change awaiting payment does not move the dates of earlier orders", async () => {
   await setStock("BAG-4", 5);
   const { other } = world;
   const { id } = await other.openCart();

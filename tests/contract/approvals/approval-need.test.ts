@@ -39,7 +39,7 @@ const needOf = async (buyer: Buyer, cartId: string) =>
     .approval;
 const again = { allow_duplicate: true };
 
-test("[CHK-04] an order limit holds to the cent, and says so before and at completion", async () => {
+test("[CHK-04] an order limit applies to the cent, and is reported before and at completion", async () => {
   const { buyer } = world.people;
   const cartId = await ready(buyer);
   expect((await buyer.getCart(cartId)).total).toBe(orderMinor);
@@ -60,7 +60,7 @@ test("[CHK-04] an order limit holds to the cent, and says so before and at compl
   await limits({ order_limit: null });
 });
 
-test("[CHK-04] a month's limit holds to the cent, and begins anew in the seller's time zone", async () => {
+test("[CHK-04] a monthly limit applies to the cent, and is reset in the seller's time zone", async () => {
   const { buyer } = world.people;
   now = new Date("2027-03-31T21:59:59.000Z");
   await limits({ month_limit: 2 * orderMinor });
@@ -79,7 +79,7 @@ test("[CHK-04] a month's limit holds to the cent, and begins anew in the seller'
   await limits({ month_limit: null });
 });
 
-test("[CHK-04] two orders at once can't pass a month's limit together", async () => {
+test("[CHK-04] two concurrent orders can't exceed a monthly limit together", async () => {
   const { buyer } = world.people;
   now = new Date("2027-06-15T10:00:00.000Z");
   await limits({ month_limit: orderMinor });
@@ -93,7 +93,7 @@ test("[CHK-04] two orders at once can't pass a month's limit together", async ()
   await limits({ month_limit: null });
 });
 
-test("[CHK-04] a cart in another currency than the limits needs approval", async () => {
+test("[CHK-04] a cart in a currency other than the limits' requires approval", async () => {
   const { buyer } = world.people;
   await limits({ order_limit: 100_000_000 });
   const { id } = await buyer.openCart(world.seller.regions.uk);
@@ -102,7 +102,7 @@ test("[CHK-04] a cart in another currency than the limits needs approval", async
   await limits({ order_limit: null });
 });
 
-test("[CHK-04] every order of a requester needs approval, of a colleague's cart too", async () => {
+test("[CHK-04] every order of a requester requires approval, for a colleague's cart too", async () => {
   const { requester, chief } = world.people;
   const own = await ready(requester);
   expect(await refused(requester.tryComplete(own))).toMatchObject({
@@ -114,7 +114,7 @@ test("[CHK-04] every order of a requester needs approval, of a colleague's cart 
   expect(await needOf(chief, colleagues)).toBeNull();
 });
 
-test("[CHK-04] [SEC-03] a viewer neither fills a cart nor orders, nor changes a colleague's cart", async () => {
+test("[CHK-04] [SEC-03] a viewer can't change a cart, order, or change a colleague's cart", async () => {
   const { viewer, chief } = world.people;
   const cartId = await ready(chief);
   const [line] = (await chief.getCart(cartId)).items;

@@ -17,7 +17,7 @@ import {
 
 setUpRequests("requests-at-once");
 
-test("[CHK-04] sending a cart twice, at once and under one key, makes one request", async () => {
+test("[CHK-04] submitting a cart twice, concurrently with one key, creates one request", async () => {
   const { requester } = world.people;
   const cartId = await fill(requester);
   const sent = await Promise.all([
@@ -32,7 +32,7 @@ test("[CHK-04] sending a cart twice, at once and under one key, makes one reques
   expect(await list(requester)).toHaveLength(1);
 });
 
-test("[CHK-04] an approver sees today's prices, and a price that moves meanwhile is no order", async () => {
+test("[CHK-04] an approver sees current prices, and a price change meanwhile prevents the order", async () => {
   const { requester, chief } = world.people;
   const { id } = await send(requester, await fill(requester));
   const seen = (await read(chief, id)).cart;
@@ -52,7 +52,7 @@ test("[CHK-04] an approver sees today's prices, and a price that moves meanwhile
   expect(order.items[0]?.unit_price).toBe(2000);
 });
 
-test("[CHK-04] two approvals at once make one order", async () => {
+test("[CHK-04] two concurrent approvals create one order", async () => {
   const { requester, chief, second } = world.people;
   const { id } = await send(requester, await fill(requester));
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test("[CHK-04] two approvals at once make one order", async () => {
   expect(await orders()).toHaveLength(1);
 });
 
-test("[CHK-04] [ADM-05] a company suspended before the approval orders nothing, and its request waits on", async () => {
+test("[CHK-04] [ADM-05] a company suspended before the approval can't order, and its request stays pending", async () => {
   const { requester, chief } = world.people;
   const request = await send(requester, await fill(requester));
   const stand = (status: "approved" | "suspended") =>
@@ -81,7 +81,7 @@ test("[CHK-04] [ADM-05] a company suspended before the approval orders nothing, 
   expect(await orders()).toHaveLength(1);
 });
 
-test("[CHK-04] of an approval and a refusal at once, one counts", async () => {
+test("[CHK-04] of a concurrent approval and rejection, one counts", async () => {
   const { requester, chief, second } = world.people;
   for (let round = 0; round < 4; round += 1) {
     const before = (await orders()).length;
@@ -100,7 +100,7 @@ test("[CHK-04] of an approval and a refusal at once, one counts", async () => {
   }
 });
 
-test("[CHK-04] the request of somebody who has left the company is not ordered", async () => {
+test("[CHK-04] the request of somebody who has left the company can't be ordered", async () => {
   const { requester, chief } = world.people;
   const { id } = await send(requester, await fill(requester));
   await adminClient(backend, world.seller).call("adminRemoveCompanyCustomers", {

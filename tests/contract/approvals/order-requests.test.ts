@@ -22,7 +22,7 @@ import {
 
 setUpRequests("requests");
 
-test("[CHK-04] a requester's cart is closed while it waits, and an administrator's approval orders it", async () => {
+test("[CHK-04] a requester's cart is locked while pending, and an administrator's approval orders it", async () => {
   const { requester, chief } = world.people;
   const cartId = await fill(requester);
   const request = await send(requester, cartId);
@@ -72,7 +72,7 @@ test("[CHK-04] a requester's cart is closed while it waits, and an administrator
   expect((await read(requester, request.id)).cart).toBeNull();
 });
 
-test("[CHK-04] a buyer above her limit asks, one below it need not", async () => {
+test("[CHK-04] a buyer above her limit requires approval, one below it does not", async () => {
   const { buyer, chief } = world.people;
   const request = await send(buyer, await fill(buyer));
   expect(request).toMatchObject({ reason: "order_limit", limit: 10_000, total: 16_200 });
@@ -82,7 +82,7 @@ test("[CHK-04] a buyer above her limit asks, one below it need not", async () =>
   expect([free.status, free.type]).toEqual([400, "not_allowed"]);
 });
 
-test("[CHK-04] an incomplete cart is not sent, and nobody sends a colleague's", async () => {
+test("[CHK-04] an incomplete cart can't be submitted, nor can a colleague's", async () => {
   const { requester, buyer } = world.people;
   const { id } = await requester.openCart();
   const incomplete = await refused(requester.client.post("/store/order-requests", { cart_id: id }));
@@ -142,7 +142,7 @@ test("[CHK-04] an approver changes quantities, and the order has them at their p
   expect(order.total).toBe(changed.cart.total);
 });
 
-test("[CHK-04] a declined cart is the requester's again, with the reason; she may send it once more", async () => {
+test("[CHK-04] a declined cart is returned to the requester with the reason; she may submit it again", async () => {
   const { requester, chief } = world.people;
   const cartId = await fill(requester);
   const { id } = await send(requester, cartId);
@@ -161,7 +161,7 @@ test("[CHK-04] a declined cart is the requester's again, with the reason; she ma
   expect((await send(requester, cartId)).id).not.toBe(id);
 });
 
-test("[CHK-04] a cart filled meanwhile stays, and the declined one follows once that is sent", async () => {
+test("[CHK-04] a cart filled meanwhile is kept, and the declined one is next once that is ordered", async () => {
   const { requester, chief } = world.people;
   const cartId = await fill(requester);
   const { id } = await send(requester, cartId);
@@ -172,7 +172,7 @@ test("[CHK-04] a cart filled meanwhile stays, and the declined one follows once 
   expect((await requester.openCart()).id).toBe(cartId);
 });
 
-test("[CHK-04] a request taken back opens its cart, and can be approved no more", async () => {
+test("[CHK-04] a withdrawn request unlocks its cart, and can't be approved any more", async () => {
   const { requester, chief } = world.people;
   const cartId = await fill(requester);
   const { id } = await send(requester, cartId);

@@ -40,7 +40,7 @@ async function newMails(before: number) {
   }));
 }
 
-test("[CHK-04] administrators hear of a request, the requester of the decision, each in her language", async () => {
+test("[CHK-04] administrators are notified of a request, the requester of the decision, each in her language", async () => {
   const { requester, chief, second } = world.people;
   const id = await send(requester, "en");
   const asked = await newMails(0);
@@ -83,7 +83,7 @@ test("[CHK-04] administrators hear of a request, the requester of the decision, 
   );
 });
 
-test("[CHK-04] a request that is withdrawn before its mail leaves asks nobody", async () => {
+test("[CHK-04] a request withdrawn before its mail is sent notifies nobody", async () => {
   const before = (await deliverMails(backend, world.seller.id)).length;
   const id = await send(world.people.requester, "fr");
   await succeed(world.people.requester.client.post(path(id, "withdraw"), {}));

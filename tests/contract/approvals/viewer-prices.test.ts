@@ -30,7 +30,7 @@ const access = async (name: "chief" | "viewer") =>
     world.people[name].client.get("/store/catalogue-access"),
   );
 
-test("[SEC-03] a viewer sees prices unless the seller's setting says otherwise, and then with the next call", async () => {
+test("[SEC-03] a viewer sees prices unless the seller's setting says otherwise, effective with the next call", async () => {
   const { viewer, chief } = world.people;
   const seen = async () => [
     amountsOf((await viewer.client.get(list())).body).length > 0,
@@ -50,7 +50,7 @@ test("[SEC-03] a viewer sees prices unless the seller's setting says otherwise, 
   expect(await seen()).toEqual([true, true]);
 });
 
-test("[SEC-03] a viewer without prices is refused every call that tells an amount", async () => {
+test("[SEC-03] all calls that disclose amounts are rejected for a viewer without prices", async () => {
   const { viewer, chief } = world.people;
   await show(false);
   const cartId = await prepareCart(chief.client, world.seller);

@@ -57,7 +57,7 @@ const order = async () => {
   return world.buyer.complete(cart.id, { allow_duplicate: true });
 };
 
-test("[STORE-02] a bought gift card is made with the payment's capture, one for each unit, once, and its codes are mailed", async () => {
+test("[STORE-02] a gift card is created when its payment is captured, one per unit, once, and its codes are mailed", async () => {
   await world.buyer.add(cart.id, "BAG-1", 10);
   await addCards(3);
   const placed = await order();
@@ -86,7 +86,7 @@ test("[STORE-02] a bought gift card is made with the payment's capture, one for 
   expect(paying.gift_card_total).toBe(2_000);
 });
 
-test("[STORE-02] only gift cards: nothing to ship, no shipping to pay, and their worth is without tax", async () => {
+test("[STORE-02] an order of only gift cards needs no shipping, and they are worth the price without tax", async () => {
   await world.sql(
     "update region set gift_cards_taxable = false, updated_at = now() where seller_id = $1",
     [world.seller.id],
@@ -120,7 +120,7 @@ test("[STORE-02] only gift cards: nothing to ship, no shipping to pay, and their
   );
 });
 
-test("[STORE-02] an order that was canceled before it was paid makes no gift card", async () => {
+test("[STORE-02] an order canceled before payment creates no gift cards", async () => {
   await world.buyer.add(cart.id, "BAG-1", 10);
   await addCards(1);
   const placed = await order();
@@ -133,7 +133,7 @@ test("[STORE-02] an order that was canceled before it was paid makes no gift car
   expect(await mailsOf(placed)).toEqual([]);
 });
 
-test("[STORE-02] a draft order that is paid makes its gift cards at once", async () => {
+test("[STORE-02] a paid draft order creates its gift cards at once", async () => {
   const { customer_id: customerId } = await world.buyer.openCart();
   const address = {
     first_name: "A",
@@ -161,7 +161,7 @@ test("[STORE-02] a draft order that is paid makes its gift cards at once", async
   expect(await mailsOf(paid as unknown as Order)).toHaveLength(1);
 });
 
-test("[SEC-03] the codes of one company's order are told to nobody else", async () => {
+test("[SEC-03] the codes of one company's order are not disclosed to others", async () => {
   await addCards(1);
   await world.buyer.add(cart.id, "BAG-1", 10);
   const placed = await order();

@@ -30,7 +30,7 @@ const totals = [
   ...["tax_total", "gift_card_total", "gift_card_tax_total", "total"],
 ];
 
-test("[CART-01] a cart that is an order is not found by whatever would change it, and completing it answers the order", async () => {
+test("[CART-01] a cart that is an order is not found by endpoints that change it, and completing it returns the order", async () => {
   await add("BAG-1", 10);
   const { items } = await world.buyer.checkOut(cart.id);
   const order = await world.buyer.complete(cart.id);
@@ -59,7 +59,7 @@ test("[CART-01] a cart that is an order is not found by whatever would change it
   expect(await succeed(world.buyer.tryComplete(cart.id))).toEqual({ type: "order", data: order });
 });
 
-test("[CART-03] a buyer says beforehand whether a cart is for preorders", async () => {
+test("[CART-03] a buyer can mark a cart for preorders in advance", async () => {
   const declare = (isPreorder: unknown) => post("", { metadata: { isPreorder } });
   expect(await refused(declare("yes"))).toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test("[CART-03] a buyer says beforehand whether a cart is for preorders", async 
   expect((await world.buyer.add(cart.id, "PRE-1", 1)).is_preorder).toBe(true);
 });
 
-test("[CHK-01] an option of a cart brings its shipping profile along", async () => {
+test("[CHK-01] a cart's shipping option includes its shipping profile", async () => {
   await add("BAG-1");
   const { shipping_options: options } = await succeed<{
     shipping_options: { profile_id: string; profile?: { id: string } }[];
@@ -113,7 +113,7 @@ test("[CHK-01] an option of a cart brings its shipping profile along", async () 
   ]);
 });
 
-test("[CHK-02] making payment sessions answers the cart, as `data` too", async () => {
+test("[CHK-02] creating payment sessions returns the cart, also as `data`", async () => {
   await add("BAG-1");
   const answer = await succeed<{ cart: Cart; data: Cart }>(post("/payment-sessions"));
   expect(keysOf(answer)).toEqual(["cart", "data"]);
@@ -121,7 +121,7 @@ test("[CHK-02] making payment sessions answers the cart, as `data` too", async (
   expect(answer.data).toEqual(answer.cart);
 });
 
-test("[CHK-02] what a caller keeps beside a session's own data is merged, takes its new value, and touches nothing of the provider's", async () => {
+test("[CHK-02] a caller's own keys in a session's data are merged and updated, without affecting the provider's", async () => {
   await add("BAG-1", 10);
   await world.buyer.checkOut(cart.id);
   const path = at("/payment-sessions/manual");
@@ -147,7 +147,7 @@ test("[CHK-02] what a caller keeps beside a session's own data is merged, takes 
   expect(refusal).toMatchObject({ status: 400, details: [{ field: "data", code: "too_long" }] });
 });
 
-test("[CAT-02] a product of another sales channel is invalid data, and a refusal of its own in a batch", async () => {
+test("[CAT-02] a product of another sales channel is invalid data, and an individual error in a batch", async () => {
   const { admin, seller } = world;
   const products = { product_ids: [{ id: seller.products["cuddly-toy"] ?? "" }] };
   await expect(add("TOY-1")).resolves.toMatchObject({ statusCode: 200 });
@@ -184,7 +184,7 @@ test("[CAT-02] a product of another sales channel is invalid data, and a refusal
   }
 });
 
-test("[STORE-01] fields and expand choose what a cart and the order of a cart hold", async () => {
+test("[STORE-01] fields and expand select the properties of a cart and of its order", async () => {
   await add("BAG-1", 10);
   const whole = await world.buyer.checkOut(cart.id);
   const read = async (query: string, path = at("")) =>
@@ -235,7 +235,7 @@ test("[STORE-01] fields and expand choose what a cart and the order of a cart ho
   });
 });
 
-test("[CHK-06] completing takes any query; only true and 1 ask for a reservation", async () => {
+test("[CHK-06] completing accepts any query; only true and 1 create a reservation", async () => {
   const complete = (query: string) => post(`/complete?${query}`, { allow_duplicate: true });
   for (const query of [
     "is_reservation=",
@@ -260,7 +260,7 @@ test("[CHK-06] completing takes any query; only true and 1 ask for a reservation
   }
 });
 
-test("[CART-04] an entry whose line would come to more than an order can hold is refused by itself, with the largest quantity that fits", async () => {
+test("[CART-04] an entry whose line would exceed the maximum of an order is rejected individually, with the largest quantity that fits", async () => {
   const free = { variant_id: variantOf("FREE-1") };
   const most = { ...free, quantity: 1_000_000 };
   expect((await batch([most, most, { ...most, quantity: 1_000_000_000 }])).results).toMatchObject([

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const create = (body: object) => world.buyer.client.post("/store/carts", body);
 
-test("[STORE-01] a cart is made with items, a country and a context, all or none", async () => {
+test("[STORE-01] a cart is created with items, a country and a context, all or none", async () => {
   const { seller } = world;
   const items = [
     { variant_id: seller.variants["BAG-1"], quantity: 2 },
@@ -68,7 +68,7 @@ test("[STORE-01] a cart is made with items, a country and a context, all or none
   ).toMatchObject({ status: 400 });
 });
 
-test("[CHK-01] an address that is only a country is no address to deliver to", async () => {
+test("[CHK-01] an address with only a country is not a delivery address", async () => {
   await world.buyer.add(cart.id, "BAG-1", 20);
   await world.buyer.checkOut(cart.id);
   expect((await world.change(cart.id, { country_code: "de" })).shipping_address).toMatchObject({
@@ -82,7 +82,7 @@ test("[CHK-01] an address that is only a country is no address to deliver to", a
   });
 });
 
-test("[CHK-01] an address that bills and is delivered to still bills when the cart goes to another country", async () => {
+test("[CHK-01] an address for both billing and delivery still bills when the cart moves to another country", async () => {
   const lyon = {
     first_name: "Ana",
     last_name: "Roux",
@@ -102,7 +102,7 @@ test("[CHK-01] an address that bills and is delivered to still bills when the ca
   expect(read.billing_address).toMatchObject({ id: both.billing_address_id, city: "Lyon" });
 });
 
-test("[STORE-01] context is merged; a cart stays with its customer", async () => {
+test("[STORE-01] context is merged; a cart keeps its customer", async () => {
   expect((await world.change(cart.id, { context: { a: 1 } })).context).toMatchObject({ a: 1 });
   expect(
     (await world.change(cart.id, { context: { b: 2 }, customer_id: cart.customer_id })).context,

@@ -37,7 +37,7 @@ const summary = (delivery: CartDelivery) =>
     goods,
   ]);
 
-test("[CAT-03] lines by what leaves together: now, out of production by its day, with the restock, to order, and what can't be had", async () => {
+test("[CAT-03] lines grouped by shipment: now, from production by its date, with the restock, made to order, and unavailable", async () => {
   await add("BAG-1", 2);
   await add("BAG-2", 6);
   await add("BIB-1", 5);
@@ -58,7 +58,7 @@ test("[CAT-03] lines by what leaves together: now, out of production by its day,
   );
 });
 
-test("[CHK-03] each shipment has its own way to free shipping", async () => {
+test("[CHK-03] each shipment has its own progress to free shipping", async () => {
   await add("BAG-1", 60);
   await add("BAG-4", 1);
   const { shipments } = await read();
@@ -69,7 +69,7 @@ test("[CHK-03] each shipment has its own way to free shipping", async () => {
   ]);
 });
 
-test("[CHK-01] a delivery day the buyer asks for is not promised earlier; where days are switched off, none is promised from stock", async () => {
+test("[CHK-01] a requested delivery day is never promised earlier; if days are disabled, none is promised from stock", async () => {
   await add("BAG-1", 1);
   const wished = await world.change(cart.id, {
     metadata: { delivery_date: toWorkingDay(day(30), "fr") },
@@ -82,7 +82,7 @@ test("[CHK-01] a delivery day the buyer asks for is not promised earlier; where 
   await world.setting("delivery_date_disabled", false);
 });
 
-test("[ORD-03] the promise stands on each line of the order, as it was, whatever the stock says later", async () => {
+test("[ORD-03] each order line keeps its promised date, whatever happens to the stock later", async () => {
   await add("BAG-1", 10);
   await add("BIB-1", 4);
   await add("BAG-4", 2);
@@ -120,7 +120,7 @@ async function readyCart(sku: string, quantity: number): Promise<string> {
   return id;
 }
 
-test("[STORE-03] orders that meet promise together what was there and in production, and no unit twice", async () => {
+test("[STORE-03] concurrent orders promise available stock and production together, and no unit twice", async () => {
   const setStock = (sku: string, quantity: number) =>
     world.sql(
       "update product_variant set inventory_quantity = $3 where seller_id = $1 and sku = $2",
@@ -165,7 +165,7 @@ test("[STORE-03] orders that meet promise together what was there and in product
   expect(await promisedBy("BIB-1", 4)).toEqual({ production: 10, restock: 14 });
 });
 
-test("[SEC-03] another company's cart has no delivery to look at", async () => {
+test("[SEC-03] another company's cart can't be read for its delivery", async () => {
   await add("BAG-1", 1);
   const other = await createBuyer(
     world.backend,

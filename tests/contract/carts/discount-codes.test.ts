@@ -10,7 +10,7 @@ const tryType = (...codes: string[]) =>
     discounts: codes.map((entry) => ({ code: entry })),
   });
 
-test("[STORE-02] codes that can't be used are refused with the reference's statuses, and leave the cart as it was", async () => {
+test("[STORE-02] codes that can't be used are rejected with the reference's statuses, and leave the cart unchanged", async () => {
   const { regionId, seller } = world;
   const past = "2020-01-01T00:00:00.000Z";
   const group = [{ operator: "in", customer_groups: [seller.customerGroups.boutiques] }] as never;
@@ -100,7 +100,7 @@ test("[TEN-04] another seller's code is unknown here", async () => {
   expect(await world.buyer.getCart(cart.id)).toMatchObject({ discount_total: 0, discounts: [] });
 });
 
-test("[STORE-02] one code beside free shipping: the last typed replaces the one before", async () => {
+test("[STORE-02] one code besides free shipping: the last one typed replaces the previous one", async () => {
   const ten = await world.discount(code("ten"), { value: 10 });
   const twenty = await world.discount(code("twenty"), { value: 20 });
   const free = await world.discount(code("free"), {
@@ -128,7 +128,7 @@ test("[STORE-02] one code beside free shipping: the last typed replaces the one 
   expect(await type()).toMatchObject({ shipping_total: 1_500, total: 3_000, discounts: [] });
 });
 
-test("[STORE-02] a typed code that asks for more pieces waits for them and says so", async () => {
+test("[STORE-02] a typed code with a minimum number of pieces is kept without effect until they are there, and says so", async () => {
   const discount = await world.discount(
     code("many"),
     { value: 10 },
@@ -141,7 +141,7 @@ test("[STORE-02] a typed code that asks for more pieces waits for them and says 
   expect((await add("BAG-1", 1)).discounts).toMatchObject([{ amount: 500, obstacle: null }]);
 });
 
-test("[STORE-02] codes made from a dynamic discount share its rule and end by themselves", async () => {
+test("[STORE-02] codes generated from a dynamic discount share its rule and expire individually", async () => {
   const dynamic = await world.discount(
     code("dyn"),
     { value: 25 },
@@ -166,7 +166,7 @@ test("[STORE-02] codes made from a dynamic discount share its rule and end by th
   });
 });
 
-test("[SEC-03] another company can neither see nor change the codes of a cart", async () => {
+test("[SEC-03] another company can neither see nor change a cart's codes", async () => {
   const discount = await world.discount(code("mine"), {});
   await add("BAG-1", 1);
   await type(discount.code);
@@ -185,7 +185,7 @@ test("[SEC-03] another company can neither see nor change the codes of a cart", 
   expect((await world.buyer.getCart(cart.id)).discount_total).toBe(100);
 });
 
-test("[STORE-02] [STORE-03] a code whose last use another order takes at this moment takes nothing off, and is not used once more", async () => {
+test("[STORE-02] [STORE-03] a code whose last use is taken by a concurrent order has no effect, and is not used again", async () => {
   const last = await world.discount(code("last"), { value: 10 }, { usage_limit: 1 });
   await add("FREE-1", 40);
   await type(last.code);

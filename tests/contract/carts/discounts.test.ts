@@ -12,7 +12,7 @@ const amounts = (read: Cart) =>
 const deleteDiscount = (id: string) =>
   world.admin.call("adminDeleteDiscount", { params: { discount_id: id } });
 
-test("[STORE-02] a percentage by its code in any case: adjustments, lower tax, and off again", async () => {
+test("[STORE-02] a percentage by its code in any case: adjustments, lower tax, and removed again", async () => {
   const discount = await world.discount(code("spring"), { value: 10, description: "Spring" });
   await add("BAG-1", 3);
   const read = await type(discount.code.toLowerCase());
@@ -102,7 +102,7 @@ test("[STORE-02] conditions on every noun, in and not in", async () => {
   }
 });
 
-test("[STORE-02] a condition on a category includes those below it", async () => {
+test("[STORE-02] a condition on a category includes subcategories", async () => {
   const id = world.seller.categories.chambre;
   const discount = await world.discount(code("below"), {
     conditions: [{ operator: "in", product_categories: [id] }] as never,
@@ -112,7 +112,7 @@ test("[STORE-02] a condition on a category includes those below it", async () =>
   expect(amounts(await type(discount.code))).toEqual([[200], []]);
 });
 
-test("[STORE-02] what a line does not allow stays untouched", async () => {
+test("[STORE-02] lines that don't allow discounts are unaffected", async () => {
   const { product } = await world.admin.call("adminGetProduct", {
     params: { id: world.seller.products.mobile ?? "" },
   });
@@ -137,7 +137,7 @@ test("[STORE-02] what a line does not allow stays untouched", async () => {
   });
 });
 
-test("[STORE-02] automatic discounts come by themselves, stack, and a complement takes what they leave alone", async () => {
+test("[STORE-02] automatic discounts apply and stack, and a complement applies to the other lines", async () => {
   const bags = [{ operator: "in", products: [world.seller.products["sleeping-bag"]] }] as never;
   await add("BAG-1", 2);
   await add("TOY-1", 1);
@@ -175,7 +175,7 @@ test("[STORE-02] automatic discounts come by themselves, stack, and a complement
   expect(await world.buyer.getCart(cart.id)).toMatchObject({ discount_total: 0, discounts: [] });
 });
 
-test("[STORE-02] whatever the administration changes shows at the next read, in another process too", async () => {
+test("[STORE-02] changes in the administration are effective at the next read, in another process too", async () => {
   const other = await createBuyer(
     { ...world.backend, ...second },
     world.seller,

@@ -32,7 +32,7 @@ const order = async (allow = true) => {
   return world.buyer.complete(cart.id, { allow_duplicate: allow });
 };
 
-test("[STORE-02] gift cards pay net amounts and bring their tax where the region taxes them", async () => {
+test("[STORE-02] gift cards pay net amounts and contribute their tax if the region taxes them", async () => {
   const small = await giftCard(500);
   const large = await giftCard(100_000);
   await add("BAG-1", 3);
@@ -49,7 +49,7 @@ test("[STORE-02] gift cards pay net amounts and bring their tax where the region
   expect(await pay()).toMatchObject({ gift_card_total: 0, total: 3_600, gift_cards: [] });
 });
 
-test("[STORE-02] where the region does not tax them they pay everything", async () => {
+test("[STORE-02] if the region does not tax them they pay for everything", async () => {
   await world.admin.call("adminUpdateRegion", {
     params: { region_id: world.regionId },
     body: { gift_cards_taxable: false },
@@ -70,7 +70,7 @@ test("[STORE-02] where the region does not tax them they pay everything", async 
   }
 });
 
-test("[STORE-02] the order takes the balance, keeps its transactions, and an empty card is done with", async () => {
+test("[STORE-02] the order reduces the balance and keeps its transactions, and an empty card is disabled", async () => {
   const [first, second] = [
     await giftCard(1_000, { ends_at: "2999-01-01T00:00:00.000Z" }),
     await giftCard(50_000),
@@ -121,7 +121,7 @@ test("[STORE-02] the order takes the balance, keeps its transactions, and an emp
   });
 });
 
-test("[STORE-02] a card in two carts pays once: the second order is told that its price moved", async () => {
+test("[STORE-02] a card in two carts pays once: the second order is told that its price has changed", async () => {
   const card = await giftCard(21_500);
   const colleague = await createBuyer(
     world.backend,
@@ -165,7 +165,7 @@ test("[STORE-02] a card in two carts pays once: the second order is told that it
   });
 });
 
-test("[STORE-02] unknown, disabled, ended and foreign cards are refused; a change of region gives them back", async () => {
+test("[STORE-02] unknown, disabled, expired and foreign cards are rejected; changing the region removes them", async () => {
   const { seller, admin } = world;
   const disabled = await giftCard(100);
   await admin.call("adminUpdateGiftCard", {
@@ -210,7 +210,7 @@ test("[STORE-02] unknown, disabled, ended and foreign cards are refused; a chang
   });
 });
 
-test("[STORE-02] [STORE-03] a card that another order takes from at this moment pays only what it still has", async () => {
+test("[STORE-02] [STORE-03] a card used by a concurrent order only pays its remaining balance", async () => {
   const card = await giftCard(1_000);
   await add("FREE-1", 40);
   await pay(card.code);

@@ -31,7 +31,7 @@ async function explain(
   ).line_item_price;
 }
 
-test("[STORE-02] a tiered price: list, tier, and how many more make the next one", async () => {
+test("[STORE-02] a tiered price: list, tier, and the quantity needed for the next one", async () => {
   expect(await explain("TIER-1", 3)).toMatchObject({
     quantity: 3,
     currency_code: "eur",
@@ -55,7 +55,7 @@ test("[STORE-02] a tiered price: list, tier, and how many more make the next one
   expect((await explain("TIER-1", 40)).next_break).toBeNull();
 });
 
-test("[STORE-02] a tier counts all of the cart's lines of its variant, which differ by their metadata alone", async () => {
+test("[STORE-02] a tier counts all cart lines of its variant, which differ only by their metadata", async () => {
   const { client } = world.buyer;
   const id = world.seller.variants["TIER-1"];
   await world.buyer.add(cart.id, "TIER-1", 6);
@@ -93,7 +93,7 @@ test("[STORE-02] a tier counts all of the cart's lines of its variant, which dif
   ]);
 });
 
-test("[STORE-02] a price list by its name, in the currency of its customer", async () => {
+test("[STORE-02] a price list by name, in its customer's currency", async () => {
   const other = await createBuyer(
     world.backend,
     world.seller,
@@ -155,7 +155,7 @@ test("[STORE-02] a region's price and discounts by name, each with its amount; s
   ]);
 });
 
-test("[CAT-04] the next break is a quantity that may be ordered", async () => {
+test("[CAT-04] the next break is a valid quantity", async () => {
   const variantId = world.seller.variants["PACK-1"] ?? "";
   await world.admin.call("adminUpdateVariant", {
     params: { id: world.seller.products.cup ?? "", variant_id: variantId },
@@ -175,7 +175,7 @@ test("[CAT-04] the next break is a quantity that may be ordered", async () => {
   });
 });
 
-test("[SEC-03] unknown lines and lines of orders are refused", async () => {
+test("[SEC-03] unknown lines and lines of orders are rejected", async () => {
   await world.buyer.add(cart.id, "BAG-1", 20);
   const at = `/store/carts/${cart.id}/line-items`;
   expect(await refused(world.buyer.client.get(`${at}/item_nope/price`))).toMatchObject({
@@ -190,7 +190,7 @@ test("[SEC-03] unknown lines and lines of orders are refused", async () => {
   });
 });
 
-test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of the company reads or changes it", async () => {
+test("[STORE-02] [SEC-03] a cart's prices are those of its owner's groups, whoever in the company reads or changes it", async () => {
   const accounts = smallSellerAccounts(world.seller.id);
   const colleague = await createBuyer(world.backend, world.seller, accounts.colleague);
   const join = (email: string) =>
@@ -218,7 +218,7 @@ test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of t
   }
 });
 
-test("[CAT-07] quantities are priced as if they were added: with the breaks that the cart's own units reach, and without changing it", async () => {
+test("[CAT-07] quantities are priced as if they were added: with the breaks reached together with the cart's units, and without changing it", async () => {
   await world.buyer.add(cart.id, "TIER-1", 6);
   const entries = [
     { variant_id: world.seller.variants["TIER-1"], quantity: 4 },
@@ -245,7 +245,7 @@ test("[CAT-07] quantities are priced as if they were added: with the breaks that
   });
 });
 
-test("[CAT-07] quantities of another company's cart, of an absurd size or none at all are refused or priced without a total", async () => {
+test("[CAT-07] quantities in another company's cart, absurdly large or empty, are rejected or priced without a total", async () => {
   const path = `/store/carts/${cart.id}/line-items/prices`;
   const variantId = world.seller.variants["TIER-1"];
   const other = await createBuyer(

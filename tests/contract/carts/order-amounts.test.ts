@@ -50,7 +50,7 @@ function expectToAddUp(order: Order | Cart): void {
   }
 }
 
-test("[STORE-02] an order keeps discounts, taxes and amounts as they were, and adds up whatever happens afterwards", async () => {
+test("[STORE-02] an order's discounts, taxes and amounts are fixed, and add up whatever happens afterwards", async () => {
   const typed = await world.discount("KEEP", {
     type: "fixed",
     value: 1_001,
@@ -114,7 +114,7 @@ test("[STORE-02] an order keeps discounts, taxes and amounts as they were, and a
   expect(amountsOf(later)).toEqual(amountsOf(made));
 });
 
-test("[STORE-03] parallel completes never use a code more often than it may be used", async () => {
+test("[STORE-03] concurrent completions never exceed a code's usage limit", async () => {
   const limit = 2;
   const discount = await world.discount("LIMITED", { value: 10 }, { usage_limit: limit });
   await add("TOY-3", 20);
@@ -150,7 +150,7 @@ test("[STORE-03] parallel completes never use a code more often than it may be u
   expect(await usesOf(discount.id)).toBe(limit);
 });
 
-test("[STORE-03] a complete that fails uses no code and no gift card", async () => {
+test("[STORE-03] a failed completion uses no code and no gift card", async () => {
   const discount = await world.discount("UNUSED", { value: 10 });
   const { gift_card: card } = await world.admin.call("adminCreateGiftCard", {
     body: { region_id: world.regionId, value: 700 },
@@ -177,7 +177,7 @@ test("[STORE-03] a complete that fails uses no code and no gift card", async () 
   ).toEqual([{ balance: 700 }]);
 });
 
-test("[CHK-06] a preorder's payment is for the deposit; cart and order say what remains", async () => {
+test("[CHK-06] a preorder's payment is for the deposit; cart and order show the balance", async () => {
   await world.setting("preorder_deposit_percentage", 30);
   await add("PRE-1", 7);
   const ready = await world.buyer.checkOut(cart.id);
@@ -201,7 +201,7 @@ test("[CHK-06] a preorder's payment is for the deposit; cart and order say what 
   await world.setting("preorder_deposit_percentage", 0);
 });
 
-test("[SEC-03] an order's discounts and gift cards are the company's alone", async () => {
+test("[SEC-03] an order's discounts and gift cards are only visible to its company", async () => {
   await add("TOY-4", 2);
   await world.buyer.checkOut(cart.id);
   const made = await world.buyer.complete(cart.id, { allow_duplicate: true });
@@ -233,7 +233,7 @@ async function cloneCart(cartId: string, count: number): Promise<string[]> {
   return ids;
 }
 
-test("[STORE-02] a cart that is an order reads as its order: gift cards, discounts and deposit as they were, whatever becomes of them", async () => {
+test("[STORE-02] a cart that is an order returns its order's data: gift cards, discounts and deposit as placed, whatever happens to them", async () => {
   const typed = await world.discount("READ", { value: 10 });
   const automatic = await world.discount(
     "READSELF",

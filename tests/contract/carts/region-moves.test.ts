@@ -38,7 +38,7 @@ const address = {
   phone: "+1 6175550123",
 };
 
-test("[STORE-02] a line without a price in the cart's new region keeps no price or tax of the old one, and is never ordered", async () => {
+test("[STORE-02] a line without a price in the cart's new region keeps no price or tax of the old one, and can't be ordered", async () => {
   await world.admin.call("adminAddStoreCurrency", { params: { currency_code: "usd" } });
   const dollars = await region("usd", "us", 7);
   const { id } = await open();
@@ -88,7 +88,7 @@ test("[STORE-02] a line without a price in the cart's new region keeps no price 
   expect(back.items).toMatchObject([{ quantity: 12, unit_price: 1000, tax_lines: [{ rate: 20 }] }]);
 });
 
-test("[CART-01] a cart whose region was deleted takes nothing more, says why, and can move; for a new one it is none", async () => {
+test("[CART-01] a cart whose region was deleted accepts nothing, says why, and can be moved; a new cart can't use that region", async () => {
   const doomed = await region("eur", "pt", 23);
   const cart = await open(doomed);
   await world.buyer.add(cart.id, "BAG-1", 12);
@@ -117,7 +117,7 @@ test("[CART-01] a cart whose region was deleted takes nothing more, says why, an
   expect((await client.get("/store/customers/me/cart")).json().cart.id).toBe(cart.id);
 });
 
-test("[CHK-03] franco and minimum order are amounts of the company's currency: a cart of another one has neither", async () => {
+test("[CHK-03] franco and minimum order are in the company's currency: a cart in another one has neither", async () => {
   const { id } = await open(world.seller.regions.uk);
   await world.buyer.add(id, "BAG-1", 12);
   const british = { ...address, city: "London", postal_code: "E1 6AN", country_code: "gb" };

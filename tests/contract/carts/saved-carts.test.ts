@@ -38,7 +38,7 @@ const restore = (id: string, mode: "merge" | "replace", cartId = cart.id) =>
 const held = (read: Cart) =>
   read.items.map(({ description, quantity, metadata }) => [description, quantity, metadata]);
 
-test("[CART-08] a cart is saved with its notes and restored as it was; the cart itself stays", async () => {
+test("[CART-08] a cart is saved with its notes and restored unchanged; the cart itself is kept", async () => {
   await add("BAG-1", 4, { note: "Vitrine" });
   const full = await add("TIER-1", 12);
   const saved = await save("  Réassort de mai ");
@@ -51,7 +51,7 @@ test("[CART-08] a cart is saved with its notes and restored as it was; the cart 
   expect(results.map(({ status }) => status)).toEqual(["applied", "applied"]);
 });
 
-test("[CART-08] merging adds to what is there, replacing takes it out first", async () => {
+test("[CART-08] merging adds to the current cart, replacing empties it first", async () => {
   await add("BAG-1", 4);
   const saved = await save("A");
   await add("FREE-1", 3);
@@ -107,7 +107,7 @@ async function productOf(variantId: string | undefined): Promise<string> {
   return rows[0]?.product_id ?? "";
 }
 
-test("[CART-08] list, rename and delete; a name is used once, whatever its case; an empty cart is not saved", async () => {
+test("[CART-08] list, rename and delete; names are unique, case-insensitive; an empty cart can't be saved", async () => {
   expect(
     await refused(world.buyer.client.post(at, { cart_id: cart.id, name: "Vide" })),
   ).toMatchObject({
@@ -136,7 +136,7 @@ test("[CART-08] list, rename and delete; a name is used once, whatever its case;
   ).toMatchObject([{ field: "name" }]);
 });
 
-test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the colleague, not another company, not another seller", async () => {
+test("[SEC-03] [TEN-04] nobody else can see or change a saved cart: no colleague, other company or other seller", async () => {
   await add("BAG-1", 2);
   const saved = await save("Privé");
   const accounts = smallSellerAccounts(world.seller.id);
@@ -172,7 +172,7 @@ test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the collea
   expect(unknown.status).toBe(404);
 });
 
-test("[SEC-03] who is with another company now finds nothing of what she saved for the one before", async () => {
+test("[SEC-03] a buyer who has moved to another company can't access carts saved at the previous one", async () => {
   const accounts = smallSellerAccounts(world.seller.id);
   const moveToCompanyOf = (email: string) =>
     changeTerms(
@@ -202,7 +202,7 @@ test("[SEC-03] who is with another company now finds nothing of what she saved f
   expect(await list()).toEqual([saved]);
 });
 
-test("[CART-08] 140 carts saved at the same moment leave 100, and each refusal says so", async () => {
+test("[CART-08] saving 140 carts concurrently leaves 100, and each rejection says so", async () => {
   await add("BAG-1", 4);
   const statuses = await Promise.all(
     Array.from({ length: 140 }, async (_, index) => {

@@ -36,7 +36,7 @@ const held = (items: Cart["items"]) =>
 const counts = (carts: SavedCart[]) =>
   carts.map(({ second, line_count, item_count }) => [second, line_count, item_count]);
 
-test("[CART-03] an article that can't share the cart is kept beside it, and both carts change places with nothing lost", async () => {
+test("[CART-03] a product that can't share the cart is kept in a second one, and both carts can be switched without loss", async () => {
   await world.buyer.add(cart.id, "BAG-1", 4, { note: "Vitrine" });
   const [preorder] = await keep(["PRE-1", 12]);
   expect(counts(await keep(["PRE-1", 6], ["PRE-2", 60]))).toEqual([["preorder", 2, 78]]);
@@ -54,7 +54,7 @@ test("[CART-03] an article that can't share the cart is kept beside it, and both
   expect(counts(back.saved_carts)).toEqual([["preorder", 2, 78]]);
 });
 
-test("[CART-03] a repeated request keeps an article once", async () => {
+test("[CART-03] a repeated request keeps a product once", async () => {
   await world.buyer.add(cart.id, "BAG-1", 4);
   const call = { headers: { "idempotency-key": "keep-once" } };
   const send = () => world.buyer.client.post(at, body(["PRE-1", 12]), call);
@@ -63,13 +63,13 @@ test("[CART-03] a repeated request keeps an article once", async () => {
   expect(counts(second.saved_carts)).toEqual([["preorder", 1, 12]]);
 });
 
-test("[CART-03] articles kept at the same moment all stay", async () => {
+test("[CART-03] products kept concurrently are all kept", async () => {
   await world.buyer.add(cart.id, "BAG-1", 4);
   await Promise.all(Array.from({ length: 6 }, () => keep(["PRE-1", 6])));
   expect(counts(await keep(["PRE-1", 6]))).toEqual([["preorder", 1, 42]]);
 });
 
-test("[CART-03] what can't be ordered now stays in the second cart; when nothing can, nothing changes", async () => {
+test("[CART-03] what can't be ordered now stays in the second cart; if nothing can, nothing changes", async () => {
   await world.buyer.add(cart.id, "PRE-1", 12);
   const [stock] = await keep(["BAG-1", 4], ["PACK-1", 7]);
   const { cart: now, results, saved_carts } = await switchTo(stock?.id ?? "");
@@ -88,7 +88,7 @@ test("[CART-03] what can't be ordered now stays in the second cart; when nothing
   expect(counts(unchanged.saved_carts)).toEqual([["stock", 1, 7]]);
 });
 
-test("[CART-03] a cart of the same kind gets the lines in addition", async () => {
+test("[CART-03] lines are added to an existing cart of the same kind", async () => {
   await world.buyer.add(cart.id, "BAG-1", 4);
   const [preorder] = await keep(["PRE-1", 12]);
   cart = await world.emptyCart();
@@ -98,7 +98,7 @@ test("[CART-03] a cart of the same kind gets the lines in addition", async () =>
   expect(saved_carts).toEqual([]);
 });
 
-test("[SEC-03] a second cart is its customer's alone, and bad input is named", async () => {
+test("[SEC-03] a second cart is only its customer's, and invalid input is named", async () => {
   await world.buyer.add(cart.id, "BAG-1", 4);
   const [preorder] = await keep(["PRE-1", 12]);
   const colleague = await createBuyer(

@@ -62,7 +62,7 @@ const list = async () =>
 const chosen = ({ shipping_methods: methods }: Cart) =>
   methods.map(({ shipping_option_id: id }) => id);
 
-test("[CHK-01] the options of a cart are those of its lines' shipping profiles", async () => {
+test("[CHK-01] a cart's options are those of its lines' shipping profiles", async () => {
   await world.buyer.add(cart.id, "BAG-1", 5);
   expect(await list()).toEqual([carrier]);
   expect(await refused(post(lorry))).toMatchObject({ status: 400, type: "not_allowed" });
@@ -72,7 +72,7 @@ test("[CHK-01] the options of a cart are those of its lines' shipping profiles",
   expect(await list()).toEqual([lorry]);
 });
 
-test("[CHK-01] a method of the same shipping profile replaces, one of another is added; amounts and taxes are of both", async () => {
+test("[CHK-01] a method of the same shipping profile replaces the previous one, one of another is added; amounts and taxes include both", async () => {
   await world.buyer.add(cart.id, "BAG-1", 5);
   const filled = await world.buyer.add(cart.id, "BIB-2", 2);
   const [bag, bib] = [
@@ -104,7 +104,7 @@ test("[CHK-01] a method of the same shipping profile replaces, one of another is
   expect(await world.buyer.getCart(cart.id)).toEqual(replaced);
 });
 
-test("[CHK-01] a method goes with the last line of its profile, and stays while lines change", async () => {
+test("[CHK-01] a method is removed with the last line of its profile, and kept while lines change", async () => {
   await world.buyer.add(cart.id, "BAG-1", 5);
   const filled = await world.buyer.add(cart.id, "BIB-2", 2);
   await choose(lorry);
@@ -116,7 +116,7 @@ test("[CHK-01] a method goes with the last line of its profile, and stays while 
   expect(left.shipping_total).toBe(1_500);
 });
 
-test("[CHK-01] the last line takes the shipping methods with it: an empty cart costs nothing", async () => {
+test("[CHK-01] removing the last line removes the shipping methods: an empty cart costs nothing", async () => {
   const filled = await world.buyer.add(cart.id, "BAG-1", 5);
   expect((await choose(carrier)).shipping_total).toBe(1_500);
   const { client } = world.buyer;
@@ -132,7 +132,7 @@ test("[CHK-01] the last line takes the shipping methods with it: an empty cart c
   expect((await world.buyer.getCart(cart.id)).shipping_methods).toEqual([]);
 });
 
-test("[CHK-04] an order wants a method for each shipping profile that has to be shipped, and keeps them all", async () => {
+test("[CHK-04] an order requires a method for each shipping profile to be shipped, and keeps them all", async () => {
   await world.buyer.add(cart.id, "BAG-1", 10);
   await world.buyer.add(cart.id, "BIB-2", 2);
   await world.buyer.checkOut(cart.id);
@@ -153,7 +153,7 @@ test("[CHK-04] an order wants a method for each shipping profile that has to be 
   ]);
 });
 
-test("[CHK-01] a product that moves to another shipping profile is shipped by that one's options, at the next read", async () => {
+test("[CHK-01] a product moved to another shipping profile gets that one's options, at the next read", async () => {
   await world.buyer.add(cart.id, "TOY-1", 12);
   await world.buyer.checkOut(cart.id);
   await moveToBulky("cuddly-toy");

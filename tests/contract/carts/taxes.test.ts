@@ -41,7 +41,7 @@ const rate = async (name: string, percent: number, targets: object = {}) => {
   return (await world.admin.call("adminCreateTaxRate", { body })).tax_rate.id;
 };
 
-test("[STORE-02] a line takes its product's rate, else its type's, else the region's, with name and code", async () => {
+test("[STORE-02] a line has its product's rate, else its type's, else the region's, with name and code", async () => {
   await add("BAG-1", 3);
   expect(bagOf(await add("TOY-1", 1))).toMatchObject({
     tax_total: 600,
@@ -70,7 +70,7 @@ test("[STORE-02] a line takes its product's rate, else its type's, else the regi
   expect(bagOf(await other.getCart(cart.id)).tax_total).toBe(21);
 });
 
-test("[STORE-02] the catalogue shows a product's own rate as the cart counts it, at once", async () => {
+test("[STORE-02] the catalogue shows a product's own rate as in the cart, at once", async () => {
   const id = world.seller.variants["BAG-1"] ?? "";
   const readVariant = async (buyer: Buyer) =>
     (
@@ -91,7 +91,7 @@ test("[STORE-02] the catalogue shows a product's own rate as the cart counts it,
     });
 });
 
-test("[STORE-02] a rate of another region counts for nothing here", async () => {
+test("[STORE-02] a rate of another region does not apply", async () => {
   await add("BAG-1", 1);
   const products = [world.seller.products["sleeping-bag"]];
   await world.admin.call("adminCreateTaxRate", {
@@ -106,7 +106,7 @@ test("[STORE-02] a rate of another region counts for nothing here", async () => 
   expect(bagOf(await world.buyer.getCart(cart.id)).tax_total).toBe(200);
 });
 
-test("[STORE-02] shipping takes its option's rate, in the list of options, in the cart and after a change", async () => {
+test("[STORE-02] shipping has its option's rate, in the list of options, in the cart and after a change", async () => {
   const optionId = world.seller.shippingOptions.eu?.[0] ?? "";
   await add("BAG-1", 1);
   await succeed(
@@ -146,7 +146,7 @@ test("[STORE-02] shipping takes its option's rate, in the list of options, in th
   }
 });
 
-test("[STORE-02] a price with tax costs what it says, and a discount comes off its value without tax", async () => {
+test("[STORE-02] a price including tax costs exactly that, and a discount applies to its value without tax", async () => {
   await world.admin.call("adminUpdateRegion", {
     params: { region_id: world.regionId },
     body: { includes_tax: true },
@@ -190,7 +190,7 @@ test("[STORE-02] a price with tax costs what it says, and a discount comes off i
   }
 });
 
-test("[STORE-02] without automatic taxes a cart shows none until it is to be paid", async () => {
+test("[STORE-02] without automatic taxes a cart shows none until payment", async () => {
   await world.admin.call("adminUpdateRegion", {
     params: { region_id: world.regionId },
     body: { automatic_taxes: false },

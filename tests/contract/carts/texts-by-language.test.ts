@@ -43,7 +43,7 @@ const unitsOf = (of: Cart | Order) => {
   return [metadata?.display_unit, metadata?.storage_unit];
 };
 
-test("[I18N-05] the units of a variant are in the reader's language, else in the seller's", async () => {
+test("[I18N-05] a variant's units are in the reader's language, else in the seller's", async () => {
   const { id } = await world.emptyCart();
   await world.buyer.add(id, "PACK-1", 12);
   expect(unitsOf(await cartIn("de", id))).toEqual(["6er-Pack", "Karton mit 24"]);
@@ -51,7 +51,7 @@ test("[I18N-05] the units of a variant are in the reader's language, else in the
   expect(unitsOf(await cartIn("es", id))).toEqual(["par 6", "carton de 24"]);
 });
 
-test("[I18N-05] discounts, price lists and shipping options are called in the reader's language everywhere", async () => {
+test("[I18N-05] names of discounts, price lists and shipping options are in the reader's language everywhere", async () => {
   const { admin, buyer, seller, discount } = world;
   const made = await discount("ZEHN", {
     description: "10 % sur tout",
@@ -102,7 +102,7 @@ test("[I18N-05] discounts, price lists and shipping options are called in the re
   await admin.call("adminDeleteDiscount", { params: { discount_id: made.id } });
 });
 
-test("[I18N-05] taxes are called in the reader's language in carts, prices, shipping and orders, else in the seller's", async () => {
+test("[I18N-05] names of taxes are in the reader's language in carts, prices, shipping and orders, else in the seller's", async () => {
   const { admin, buyer, seller } = world;
   const region = seller.regions.eu ?? "";
   await admin.call("adminUpdateRegion", {
@@ -156,7 +156,7 @@ test("[I18N-05] taxes are called in the reader's language in carts, prices, ship
   expect(named(await orderIn("es", order.id))).toEqual(french);
 });
 
-test("[ORD-03] a past order is read in each reader's language, as its articles were called when it was placed", async () => {
+test("[ORD-03] a past order is shown in each reader's language, with its product names as of when it was placed", async () => {
   const { admin, buyer, discount } = world;
   const made = await discount("TREUE", {
     description: "Fidélité",
@@ -196,7 +196,7 @@ test("[ORD-03] a past order is read in each reader's language, as its articles w
   expect(shipping).toBe("Spedition");
 });
 
-test("[ORD-03] lines of orders from before texts were kept by language are read in each language", async () => {
+test("[ORD-03] lines of orders from before texts were stored by language are shown in each language", async () => {
   const { admin, buyer, sql } = world;
   await admin.call("adminUpdateProduct", {
     params: { id: productId },
@@ -245,7 +245,7 @@ test("[ORD-03] lines of orders from before texts were kept by language are read 
   expect(await named("es")).toEqual(["Old cup", "Old pack", "par 6", "carton de 24"]);
 });
 
-test("[CHK-02] payment terms are kept as they are counted: on the company, the session, the order and in words of the mail's language", async () => {
+test("[CHK-02] payment terms are stored in structured form: on the company, the session, the order, and as text in the mail's language", async () => {
   const { backend, buyer, seller, sql } = world;
   const due = { days: 45, from: "end_of_month" };
   await sql("update company set payment_due = $2 where seller_id = $1", [

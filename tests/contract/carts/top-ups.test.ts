@@ -32,7 +32,7 @@ const take = async ({ items }: TopUp["proposals"][number]) => {
 };
 const goods = (read: Cart) => read.subtotal - read.discount_total;
 
-test("[CHK-03] each proposal reaches the goal with just the overshoot it says, and the first has the lowest", async () => {
+test("[CHK-03] each suggestion reaches the goal with exactly the stated excess, and the first has the lowest", async () => {
   await world.buyer.add(cart.id, "BAG-1", 3);
   for (const goal of ["minimum_order", "franco"] as const) {
     const topUp = await read(goal);
@@ -52,7 +52,7 @@ test("[CHK-03] each proposal reaches the goal with just the overshoot it says, a
   }
 });
 
-test("[FAV-02] what is out of stock is not proposed, a favourite says that it is one, and the same question has the same answer", async () => {
+test("[FAV-02] products out of stock are not suggested, favourites are marked, and results are stable", async () => {
   const favorite = world.seller.variants["TIER-1"];
   await succeed(
     world.buyer.client.post("/store/customers/me", {
@@ -96,7 +96,7 @@ test("[FAV-02] what is out of stock is not proposed, a favourite says that it is
   );
 });
 
-test("[STORE-02] a discount on what is added is made up for: the goal is reached all the same", async () => {
+test("[STORE-02] a discount on the added product is compensated: the goal is still reached", async () => {
   const discount = await world.discount("TOPUP30", { value: 30 });
   await world.buyer.add(cart.id, "BAG-1", 3);
   await world.change(cart.id, { discounts: [{ code: discount.code }] });
@@ -106,7 +106,7 @@ test("[STORE-02] a discount on what is added is made up for: the goal is reached
   expect(goods(await take(best)) - topUp.amount).toBe(best.overshoot);
 });
 
-test("[CHK-03] a company without such an amount is told so; a wrong goal is named", async () => {
+test("[CHK-03] a company without such an amount is told so; an unknown goal is named", async () => {
   await world.sql("update company set franco = null where seller_id = $1 and id = $2", [
     world.seller.id,
     world.seller.companies.C1,
@@ -125,7 +125,7 @@ test("[CHK-03] a company without such an amount is told so; a wrong goal is name
   ]);
 });
 
-test("[CART-04] two buyers of one company in one cart: both see true quantities, and neither loses a line", async () => {
+test("[CART-04] two buyers of one company in one cart: both see current quantities, and no line is lost", async () => {
   const colleague = await createBuyer(
     world.backend,
     world.seller,
@@ -155,7 +155,7 @@ test("[CART-04] two buyers of one company in one cart: both see true quantities,
   expect(await world.buyer.getCart(cart.id)).toEqual(after);
 });
 
-test("[CART-08] a note on a line keeps its quantity; the cart's taxes are told by rate and sum up", async () => {
+test("[CART-08] a note on a line keeps its quantity; the cart's taxes are listed by rate and add up", async () => {
   const { items } = await world.buyer.add(cart.id, "BAG-1", 3);
   const entries = [
     { line_id: items[0]?.id, quantity: 0, mode: "add", metadata: { note: "Carton à part" } },

@@ -20,7 +20,7 @@ const accessOf = async (client: StoreClient) =>
 const asOwner = (text: string, values: unknown[]) =>
   withOwner(world.backend, (client) => client.query(text, values));
 
-test("[SEC-03] two companies of one region share their prices; a customer of a group with a price list shares with nobody", async () => {
+test("[SEC-03] two companies in one region share their prices; a customer of a group with a price list shares with nobody", async () => {
   const { seller, buyer, other } = world.a;
   const colleague = await signIn(
     world.backend,
@@ -47,7 +47,7 @@ test("[SEC-03] two companies of one region share their prices; a customer of a g
   expect(grouped.view.customer_group_ids).toEqual([expect.any(String)]);
 });
 
-test("[SEC-03] the storefront's own server sees the prices of the groups it names, a customer only her own", async () => {
+test("[SEC-03] the storefront's own server sees the prices of the specified groups, a customer only her own", async () => {
   const { seller, buyer, other } = world.a;
   const { customer_group_ids, prices } = (await accessOf(other)).view;
   const path = `/store/products?region_id=${seller.regions.uk}&limit=100`;
@@ -73,7 +73,7 @@ test("[SEC-03] joining a group with a price list ends the sharing with the next 
   expect((await accessOf(world.b.buyer)).shared_prices).toBeNull();
 });
 
-test("[STORE-02] the version rises with a change of the catalogue, and a price list for everybody changes what is shared", async () => {
+test("[STORE-02] the version increases with a catalogue change, and a price list for everybody changes what is shared", async () => {
   const { seller, buyer } = world.a;
   const before = await accessOf(buyer);
   await asOwner("update seller set catalogue_version = catalogue_version + 1 where id = $1", [
@@ -91,7 +91,7 @@ test("[STORE-02] the version rises with a change of the catalogue, and a price l
   expect((await accessOf(buyer)).shared_prices).not.toBe(before.shared_prices);
 });
 
-test("[CAT-08] [SEC-03] a customer of a group that a discount names shares no discounts, others have the automatic ones in common", async () => {
+test("[CAT-08] [SEC-03] a customer of a group with a discount does not share discounts, others share the automatic ones", async () => {
   const { seller, buyer } = world.a;
   const colleague = await signIn(
     world.backend,
@@ -145,7 +145,7 @@ test("[CAT-08] [SEC-03] a customer of a group that a discount names shares no di
   expect(await codes(buyer)).toEqual(await codes(reader));
 });
 
-test("[SESS-05] without a session, and with a revoked one, nobody is told anything", async () => {
+test("[SESS-05] without a session, or with a revoked one, nothing is disclosed", async () => {
   const { seller } = world.a;
   const client = await signIn(
     world.backend,
@@ -158,7 +158,7 @@ test("[SESS-05] without a session, and with a revoked one, nobody is told anythi
     expect((await refused.get("/store/catalogue-access")).statusCode).toBe(401);
 });
 
-test("[SEC-03] the storefront's own server reads what the region's customers share, with no price of a group", async () => {
+test("[SEC-03] the storefront's own server reads what the region's customers share, without group prices", async () => {
   const { seller, buyer, other } = world.a;
   const path = `/store/products?region_id=${seller.regions.eu}&currency_code=eur&limit=50`;
   const read = await reader.get(path);
@@ -167,7 +167,7 @@ test("[SEC-03] the storefront's own server reads what the region's customers sha
   expect(read.body).not.toBe((await other.get(path)).body);
 });
 
-test("[SEC-03] the deployment's token opens no call of a customer, a wrong one opens none at all", async () => {
+test("[SEC-03] the deployment's token is rejected by customers' endpoints, and a wrong one by all", async () => {
   for (const name of Object.keys(storeEndpoints) as StoreEndpointName[]) {
     const endpoint: Endpoint = storeEndpoints[name];
     if (endpoint.auth !== "customer" || endpoint.method !== "GET") continue;

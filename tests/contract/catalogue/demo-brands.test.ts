@@ -21,7 +21,7 @@ const taxed = (sellerId: string) =>
     [sellerId],
   );
 
-test("[STORE-02] brands loaded by an earlier version end the tax on gift cards, others keep theirs", async () => {
+test("[STORE-02] regions loaded by an earlier version stop taxing gift cards, others keep it", async () => {
   const names = await taxed("another-seller");
   expect(names.length).toBeGreaterThan(1);
   await askOwner(

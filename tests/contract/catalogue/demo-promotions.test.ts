@@ -54,7 +54,7 @@ function findArticle(isMeant: (type: string | undefined) => boolean) {
   };
 }
 
-test("[STORE-02] a newcomer sees a discount that applies by itself, a code, two tax rates and a gift card", async () => {
+test("[STORE-02] the demo has an automatic discount, a code, two tax rates and a gift card", async () => {
   const [reduced, other] = [
     findArticle((type) => type === "clothing"),
     findArticle((type) => type !== "clothing"),

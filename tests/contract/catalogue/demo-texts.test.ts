@@ -61,7 +61,7 @@ async function productIn(lang: string, handle = untouched): Promise<Product> {
 }
 const idOf = (handle = untouched) => seller.products[handle] ?? "";
 
-test("[I18N-02] products that an earlier version loaded get their texts in six languages, and what staff changed stays", async () => {
+test("[I18N-02] products loaded by an earlier version get their texts in six languages, and staff's changes are kept", async () => {
   expect((await productIn("de")).title).toBe("Gigoteuse d'hiver Saule");
   await admin.call("adminUpdateProduct", {
     params: { id: idOf(renamed) },

@@ -41,7 +41,7 @@ const listOf = (query: Query, by = buyer) =>
 const handlesOf = async (query: Query, by = buyer) =>
   (await listOf(query, by)).products.map(({ handle }) => handle);
 
-test("[CAT-06] each filter narrows the list to the products it means", async () => {
+test("[CAT-06] each filter restricts the list to the matching products", async () => {
   const all = (await listOf({})).products;
   const expectMeets = async (query: Query, meets: (product: Product) => boolean) => {
     const wanted = all.filter(meets).map(({ handle }) => handle);
@@ -85,7 +85,7 @@ test("[CAT-06] each filter narrows the list to the products it means", async () 
   );
 });
 
-test("[CAT-06] values of one filter are alternatives, filters are met together, by one variant", async () => {
+test("[CAT-06] values of one filter are alternatives, different filters must all match, on one variant", async () => {
   const rose = await handlesOf({ "options[couleur]": ["rose"] });
   const sage = await handlesOf({ "options[couleur]": ["sauge"] });
   expect((await handlesOf({ "options[couleur]": ["rose", "sauge"] })).sort()).toEqual(
@@ -97,7 +97,7 @@ test("[CAT-06] values of one filter are alternatives, filters are met together, 
   expect(await handlesOf({ "options[matiere]": ["rose"] })).toEqual([]);
 });
 
-test("[CAT-05] [CAT-06] of the products that are found, the variants that meet the filter themselves, where only these are asked for", async () => {
+test("[CAT-05] [CAT-06] on request, only the variants of the found products that match the filter themselves", async () => {
   const query = {
     in_stock: "true",
     "options[couleur]": ["rose"],
@@ -141,7 +141,7 @@ const filters: (() => Query)[] = [
 ];
 
 test.each(filters)(
-  "[CAT-06] every count is the length of the list it announces (%#)",
+  "[CAT-06] every count is the length of the corresponding list (%#)",
   async (toQuery) => {
     const query = toQuery();
     const facets = await facetsOf(query);
@@ -163,7 +163,7 @@ test.each(filters)(
   },
 );
 
-test("[CAT-06] a price range is that of what the rest of the filter leaves", async () => {
+test("[CAT-06] a price range covers what the other filters leave", async () => {
   const query = { currency_code: "eur", tags: [seller.tags.coton ?? ""] };
   const prices = (await listOf(query)).products.flatMap(({ variants }) =>
     variants.map(({ calculated_price }) => calculated_price ?? 0),
@@ -173,7 +173,7 @@ test("[CAT-06] a price range is that of what the rest of the filter leaves", asy
   expect((await facetsOf({ ...query, "price[gte]": "999999" })).price).toEqual(wanted);
 });
 
-test("[CAT-02] a hidden variant counts for nothing", async () => {
+test("[CAT-02] a hidden variant is not counted", async () => {
   const of = async (extra: Query) => (await listOf({ handle: "article-7", ...extra })).count;
   const [hidden, shown] = await Promise.all([
     of({ "price[lte]": "0" }),
@@ -184,7 +184,7 @@ test("[CAT-02] a hidden variant counts for nothing", async () => {
   expect(facets.price).toEqual({ min: 1750, max: 1850, currency_code: "eur" });
 });
 
-test("[CAT-01] [SEC-03] price filters, orders and ranges follow the caller's own prices", async () => {
+test("[CAT-01] [SEC-03] price filters, sorting and ranges use the caller's own prices", async () => {
   const query = { currency_code: "gbp", "price[gte]": "70000" };
   expect(await handlesOf(query, boutique)).toEqual(["article-2"]);
   expect(await handlesOf(query, buyer)).toEqual([]);
@@ -196,7 +196,7 @@ test("[CAT-01] [SEC-03] price filters, orders and ranges follow the caller's own
   expect((await handlesOf({ currency_code: "gbp", order: "-price" }, buyer))[0]).toBe("article-11");
 });
 
-test("[CAT-02] a list is sorted by the lowest price, by SKU in natural order, by title in the reader's language", async () => {
+test("[CAT-02] a list is sorted by lowest price, by SKU in natural order, by title in the reader's language", async () => {
   const lowest = (await listOf({ currency_code: "eur", order: "price" })).products.map(
     ({ variants }) =>
       Math.min(...variants.map(({ calculated_price }) => calculated_price ?? Number.NaN)),
@@ -218,7 +218,7 @@ test("[CAT-02] a list is sorted by the lowest price, by SKU in natural order, by
   expect(new Set(pages.flat()).size).toBe(12);
 });
 
-test("[I18N-05] [CAT-02] facets speak the reader's language, in natural order, under keys that stay", async () => {
+test("[I18N-05] [CAT-02] facets are in the reader's language, in natural order, with stable keys", async () => {
   const [french, english] = await Promise.all([facetsOf({ lang: "fr" }), facetsOf({ lang: "en" })]);
   expect(french.options.map(({ key, title }) => [key, title.trim().toLowerCase()])).toEqual([
     ["couleur", "couleur"],
@@ -239,7 +239,7 @@ test("[I18N-05] [CAT-02] facets speak the reader's language, in natural order, u
   });
 });
 
-test("[FAV-01] favourites narrow and count by the customer's own lists", async () => {
+test("[FAV-01] favourites filter and count by the customer's own lists", async () => {
   const variantId = (sku: string) => ({ variant_id: seller.variants[sku] ?? "" });
   const saved = await buyer.post("/store/customers/me", {
     favorite_lists: [

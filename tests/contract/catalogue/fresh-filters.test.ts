@@ -81,7 +81,7 @@ function createSignal(): [Promise<void>, () => void] {
   return [told, () => tell()];
 }
 
-test("[STORE-02] a changed price is found, counted and sorted by at once", async () => {
+test("[STORE-02] filters, counts and sorting use a changed price at once", async () => {
   expect((await facets("currency_code=eur")).price?.max).toBeLessThan(5000);
   for (const amount of [50_000, 60_000]) {
     await inTransaction(async (transaction) => {
@@ -95,7 +95,7 @@ test("[STORE-02] a changed price is found, counted and sorted by at once", async
   }
 });
 
-test("[STORE-02] a price list starts and ends by the clock alone", async () => {
+test("[STORE-02] a price list starts and ends with time alone", async () => {
   const hour = 3_600_000;
   const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
   await inTransaction(async (transaction) => {
@@ -116,7 +116,7 @@ test("[STORE-02] a price list starts and ends by the clock alone", async () => {
   shiftMs = 0;
 });
 
-test("[CAT-02] a variant is hidden and shown again by a price list's time", async () => {
+test("[CAT-02] a variant is hidden and shown again with a price list's period", async () => {
   const hour = 3_600_000;
   await inTransaction(async (transaction) => {
     await transaction.query(sql`insert into price_list (seller_id, id, name, type, starts_at)
@@ -133,7 +133,7 @@ test("[CAT-02] a variant is hidden and shown again by a price list's time", asyn
   expect((await skus()).skus).toContain("ART-8-1");
 });
 
-test("[CAT-03] stock that comes and goes is counted and found at once", async () => {
+test("[CAT-03] added and removed stock is counted and found at once", async () => {
   const ids = ["ART-1-0", "ART-1-1", "ART-1-2", "ART-1-3"].map(variantOf);
   for (const quantity of [0, 3, -2, 8]) {
     await inTransaction(async (transaction) => {
@@ -149,7 +149,7 @@ test("[CAT-03] stock that comes and goes is counted and found at once", async ()
   }
 });
 
-test("[CAT-06] taxonomy that is renamed, moved or taken off is told so at once", async () => {
+test("[CAT-06] renamed, moved or removed taxonomy is effective at once", async () => {
   const textOf = async () =>
     (await facets("lang=fr")).categories.map(({ name, count }) => `${name} ${count}`).sort();
   expect(await textOf()).toEqual(["Chambre 6", "Draps 3", "Linge 6", "Repas 6"]);
@@ -169,7 +169,7 @@ test("[CAT-06] taxonomy that is renamed, moved or taken off is told so at once",
   expect(await handles(`tags[]=${seller.tags.coton}&in_stock=true`)).not.toContain("article-0");
 });
 
-test("[STORE-01] products that are made, renamed, withdrawn and deleted are found so at once, in whatever order their writers commit", async () => {
+test("[STORE-01] created, renamed, withdrawn and deleted products are found accordingly at once, in whatever order writers commit", async () => {
   const write = (
     change: (transaction: Transaction) => Promise<unknown>,
     products: readonly number[],

@@ -57,7 +57,7 @@ const everywhere = async (read: (buyer: CatalogueBuyer) => Promise<unknown>) => 
   await read(second.buyer),
 ];
 
-test("[STORE-02] a changed price is seen by the next request, at every instance and in every answer", async () => {
+test("[STORE-02] a changed price is effective in the next request, at every instance and in every response", async () => {
   const paths = [
     "/store/products?handle=bol&currency_code=eur",
     `/store/variants?ids=${shop.seller.variants["BOL-1"]}&currency_code=eur`,
@@ -76,7 +76,7 @@ test("[STORE-02] a changed price is seen by the next request, at every instance 
   }
 });
 
-test("[STORE-02] what was not committed is seen by nobody, and its version number never comes back", async () => {
+test("[STORE-02] uncommitted changes are visible to nobody, and their version number is not reused", async () => {
   const before = await everywhere(priceAt);
   const versions: number[] = [];
   const write = (fails: boolean) =>
@@ -92,7 +92,7 @@ test("[STORE-02] what was not committed is seen by nobody, and its version numbe
   expect(versions[1]).toBeGreaterThan(versions[0] ?? Number.POSITIVE_INFINITY);
 });
 
-test("[CAT-03] stock that changed is seen by the next request without new documents", async () => {
+test("[CAT-03] changed stock is effective in the next request without new documents", async () => {
   const stockAt = async (buyer: CatalogueBuyer) =>
     (await buyer.get(euroPath())).json().product.variants[0].inventory_quantity;
   expect(await everywhere(stockAt)).toEqual([100, 100]);
@@ -105,7 +105,7 @@ test("[CAT-03] stock that changed is seen by the next request without new docume
   expect(await everywhere(stockAt)).toEqual([7, 7]);
 });
 
-test("[STORE-01] a deleted product leaves every answer", async () => {
+test("[STORE-01] a deleted product is removed from every response", async () => {
   await inTransaction(async (transaction) => {
     await transaction.query(
       sql`update product set deleted_at = now() where id = ${shop.seller.products.paliers}`,
@@ -125,7 +125,7 @@ test("[STORE-01] a deleted product leaves every answer", async () => {
   ).toEqual([]);
 });
 
-test("[STORE-01] pages after the first follow a change of the order, at every instance", async () => {
+test("[STORE-01] later pages reflect a change of the order, at every instance", async () => {
   const readPages = async (buyer: CatalogueBuyer): Promise<string[]> => {
     const pages = [];
     for (const offset of [0, 2, 4, 6])
@@ -149,7 +149,7 @@ test("[STORE-01] pages after the first follow a change of the order, at every in
   }
 });
 
-test("[STORE-01] an unchanged catalogue answers 304 to its entity tag, a changed one the new body", async () => {
+test("[STORE-01] an unchanged catalogue returns 304 for its entity tag, a changed one the new body", async () => {
   const first = await shop.buyer.get(euroPath());
   const tag = String(first.headers.etag);
   expect((await shop.buyer.get(euroPath(), { "if-none-match": tag })).statusCode).toBe(304);
@@ -164,7 +164,7 @@ test("[STORE-01] an unchanged catalogue answers 304 to its entity tag, a changed
   ]);
 });
 
-test("[STORE-01] a large answer is compressed when the caller accepts it, and is the same text", async () => {
+test("[STORE-01] a large response is compressed if the caller accepts it, with the same content", async () => {
   const path = "/store/products?currency_code=eur";
   const plain = await shop.buyer.get(path);
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -181,7 +181,7 @@ test("[STORE-01] a large answer is compressed when the caller accepts it, and is
   }
 });
 
-test("[STORE-01] many equal requests at once get one and the same answer", async () => {
+test("[STORE-01] many equal concurrent requests get the same response", async () => {
   await inTransaction(bumpCatalogueVersion);
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>

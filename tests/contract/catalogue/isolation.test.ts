@@ -117,7 +117,7 @@ const secrets = [String(secretAmounts.override), String(secretAmounts.sale), sec
 const tellsSecret = (body: string) => secrets.some((secret) => body.includes(secret));
 
 test(
-  "[CAT-01] [SEC-03] whatever order six buyers of two sellers ask in, each gets her own answer, and a group's prices stay in the group",
+  "[CAT-01] [SEC-03] in whatever order six buyers of two sellers call, each gets her own response, and group prices stay in the group",
   async () => {
     const crawl = async (order: readonly Shopper[]) => {
       const bodies = new Map<string, string>();
@@ -158,7 +158,7 @@ test(
   crawlTimeoutMs,
 );
 
-test("[SEC-03] a foreign id is not found, and a foreign entity tag tells nothing", async () => {
+test("[SEC-03] a foreign id is not found, and a foreign entity tag reveals nothing", async () => {
   const [mine, boutique] = shoppers;
   const theirs = shoppers.find(({ seller }) => seller.id !== mine?.seller.id);
   for (const id of Object.values(theirs?.seller.products ?? {}))

@@ -43,12 +43,12 @@ const read = async <T>(path: string): Promise<T> => {
 const valuesOf = ({ options }: { options: { values: { value: string }[] }[] }) =>
   options.map(({ values }) => values.map(({ value }) => value));
 
-test("[CAT-06] [CAT-02] filters offer letter sizes from the smallest to the largest", async () => {
+test("[CAT-06] [CAT-02] filters list clothing sizes from the smallest to the largest", async () => {
   const { facets } = await read<{ facets: ProductFacets }>("/store/product-facets");
   expect(valuesOf(facets)).toEqual([inOrder]);
 });
 
-test("[CAT-06] [CAT-02] the index of the search has variants and values of letter sizes in their order", async () => {
+test("[CAT-06] [CAT-02] the search index has variants and values of clothing sizes in their order", async () => {
   const index = await read<SearchIndex>("/store/search-index");
   expect(valuesOf(index)).toEqual([inOrder]);
   expect(index.variants.skus.split("\n")).toEqual(inOrder.map((size) => `BODY-${size}`));

@@ -25,7 +25,7 @@ const count = async (table: string, sellerId: string) =>
     )[0]?.count,
   );
 
-test("[TEN-02] a whole seller is loaded, every product with its document", async () => {
+test("[TEN-02] a complete seller is loaded, every product with its document", async () => {
   const seller = await loadSeller(
     backend.deps,
     createLargeSellerInput("whole", { products: 40, variants: 6 }),
@@ -83,7 +83,7 @@ test("[SEC-02] passwords and API keys are stored hashed, equal passwords once", 
   );
 });
 
-test("[TEN-02] a seller or a host that exists is refused, and nothing is left behind", async () => {
+test("[TEN-02] an existing seller or host is rejected, and nothing is left behind", async () => {
   const input = createSmallSellerInput("once");
   await loadSeller(backend.deps, input);
   await expect(loadSeller(backend.deps, input)).rejects.toMatchObject({
@@ -99,14 +99,14 @@ test("[TEN-02] a seller or a host that exists is refused, and nothing is left be
   expect([await count("product", "twice"), await count("seller_host", "twice")]).toEqual([0, 0]);
 });
 
-test("[TEN-02] a key the input does not define is named", async () => {
+test("[TEN-02] a key that the input does not define is named", async () => {
   const input = createLargeSellerInput("unknown-key", { products: 1, variants: 1 });
   await expect(loadSeller(backend.deps, { ...input, collections: [] })).rejects.toThrow(
     'collection "printemps"',
   );
 });
 
-test("[TEN-02] files are written, texts of other languages become overlays, thresholds stay in minor units", async () => {
+test("[TEN-02] files are written, other languages become translations, thresholds remain in minor units", async () => {
   const seller = await loadSeller(backend.deps, createSmallSellerInput("texts"));
   expect((await backend.deps.files.read("texts", "products/bag.svg"))?.contentType).toContain(
     "svg",

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[CAT-01] a document packed from what was read is read as the same", async () => {
+test("[CAT-01] packing and unpacking a document returns the same", async () => {
   for (const text of await readTexts()) {
     const doc = parseDoc(text);
     const packed = packDoc(doc);
@@ -51,7 +51,7 @@ test("[CAT-01] a document packed from what was read is read as the same", async 
   }
 });
 
-test("[CAT-01] products are listed the same, whichever of two neighbouring versions wrote their documents", async () => {
+test("[CAT-01] products are listed identically, whichever of two adjacent versions wrote their documents", async () => {
   const { buyer } = smallSellerAccounts("packed");
   const client = await signIn(backend, seller.publishableKey, buyer);
   const list = async () => (await client.get("/store/products?limit=50")).json();
@@ -79,7 +79,7 @@ test("[CAT-01] products are listed the same, whichever of two neighbouring versi
   expect(await list()).toEqual(packed);
 });
 
-test("[CAT-01] documents from before they were packed are rebuilt, as the catalogue writes them", async () => {
+test("[CAT-01] documents from before packing are rebuilt as the catalogue writes them", async () => {
   const before = await readTexts();
   expect(before).toHaveLength(Object.keys(seller.products).length);
   await askOwner(

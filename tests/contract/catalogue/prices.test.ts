@@ -19,7 +19,7 @@ const priceOf = async (sku: string, query: string, buyer = shop.buyer) => {
 };
 const region = (key: "eu" | "uk") => `region_id=${shop.seller.regions[key]}`;
 
-test("[CAT-01] a region's currency, tax rate and tax name make the prices", async () => {
+test("[CAT-01] prices depend on a region's currency, tax rate and tax name", async () => {
   expect(await priceOf("GIG-1", region("eu"))).toMatchObject({
     original_price: 1205,
     calculated_price: 1205,
@@ -37,7 +37,7 @@ test("[CAT-01] a region's currency, tax rate and tax name make the prices", asyn
   ]);
 });
 
-test("[CAT-01] a currency alone gives prices without tax", async () => {
+test("[CAT-01] with only a currency prices are without tax", async () => {
   expect(await priceOf("GBP-1", "currency_code=gbp")).toMatchObject({
     calculated_price: 500,
     calculated_price_incl_tax: null,
@@ -47,7 +47,7 @@ test("[CAT-01] a currency alone gives prices without tax", async () => {
   });
 });
 
-test("[CAT-01] without region and currency no price is calculated, and a currency without price has none", async () => {
+test("[CAT-01] without region and currency no price is calculated, and a currency without prices has none", async () => {
   expect(await priceOf("GBP-1", "lang=fr")).toMatchObject({
     original_price: null,
     calculated_price: null,
@@ -62,7 +62,7 @@ test("[CAT-01] without region and currency no price is calculated, and a currenc
   });
 });
 
-test("[CAT-01] the region's currency goes before currency_code", async () => {
+test("[CAT-01] the region's currency takes precedence over currency_code", async () => {
   expect(await priceOf("GBP-1", `${region("uk")}&currency_code=eur`)).toMatchObject({
     calculated_price: 500,
   });
@@ -90,7 +90,7 @@ test("[CAT-01] tax is rounded half up", async () => {
   });
 });
 
-test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answers of their own, whoever asked first", async () => {
+test("[CAT-01] [STORE-02] two regions with one currency, and none, each have their own responses, whoever called first", async () => {
   const { id, variants } = shop.seller;
   await askOwner(
     shop.backend,
@@ -127,7 +127,7 @@ test("[CAT-01] [STORE-02] two regions of one currency, and none, each have answe
     expect((await priceOf("GBP-1", `currency_code=${currency}`)).calculated_price).toBe(price);
 });
 
-test("[CAT-01] cart_id stands for the cart's region, and only for one of one's own company", async () => {
+test("[CAT-01] cart_id selects the cart's region, only for one of the own company", async () => {
   const { id, companies, customers, regions, salesChannelId } = shop.seller;
   const insert =
     "insert into cart (seller_id, id, company_id, customer_id, region_id, sales_channel_id) values ($1, $2, $3, $4, $5, $6)";
@@ -153,7 +153,7 @@ test("[CAT-01] cart_id stands for the cart's region, and only for one of one's o
   });
 });
 
-test("[STORE-02] price lists change the prices of their groups alone", async () => {
+test("[STORE-02] price lists only change the prices of their groups", async () => {
   expect(await priceOf("REM-1", region("uk"), shop.boutique)).toMatchObject({
     original_price: 90_000,
     calculated_price: secretAmounts.override,
@@ -172,7 +172,7 @@ test("[STORE-02] price lists change the prices of their groups alone", async () 
     });
 });
 
-test("[STORE-02] the list of prices holds list prices, tiers and the caller's own lists", async () => {
+test("[STORE-02] the list of prices contains list prices, tiers and the caller's own lists", async () => {
   const amounts = async (sku: string, buyer = shop.buyer) =>
     (await priceOf(sku, region("eu"), buyer)).prices.map(
       (price: { amount: number; currency_code: string }) =>
@@ -189,7 +189,7 @@ test("[STORE-02] the list of prices holds list prices, tiers and the caller's ow
   expect((await priceOf("PAL-1", region("eu"))).calculated_price).toBe(1000);
 });
 
-test("[STORE-02] no byte of any answer tells another group's prices, whoever asked first", async () => {
+test("[STORE-02] no response discloses another group's prices, whoever called first", async () => {
   const { seller, boutique, buyer } = shop;
   const paths = [
     `/store/products?limit=1000&${region("uk")}`,
@@ -222,7 +222,7 @@ test("[STORE-02] no byte of any answer tells another group's prices, whoever ask
   );
 });
 
-test("[STORE-02] the query cannot name groups, customers or price lists", async () => {
+test("[STORE-02] the query can't specify groups, customers or price lists", async () => {
   for (const name of ["customer_id", "customer_group_id", "price_list_id"]) {
     expect(
       (await shop.buyer.get(`/store/products?${name}=${shop.seller.priceLists.override}`))
@@ -231,7 +231,7 @@ test("[STORE-02] the query cannot name groups, customers or price lists", async 
   }
 });
 
-test("[CAT-02] a variant with a negative price is nowhere, one hidden by a list is hidden from its groups alone", async () => {
+test("[CAT-02] a variant with a negative price is hidden everywhere, one hidden by a list only from its groups", async () => {
   const skus = async (buyer = shop.buyer, query = region("uk")) => {
     const { product } = (
       await buyer.get(`/store/products/${shop.seller.products.caches}?${query}`)
@@ -256,7 +256,7 @@ test("[CAT-02] a variant with a negative price is nowhere, one hidden by a list 
   expect(all.filter((sku: string) => ["CAC-1", "CAC-3", "INV-1"].includes(sku))).toEqual([]);
 });
 
-test("[CAT-02] a product without a variant to show is not listed, not counted and not found", async () => {
+test("[CAT-02] a product without visible variants is not listed, counted or found", async () => {
   const { products, count } = (await shop.buyer.get(`/store/products?${region("eu")}`)).json();
   expect(products.map((product: { handle: string }) => product.handle)).not.toContain("invisible");
   expect(count).toBe(products.length);
@@ -266,7 +266,7 @@ test("[CAT-02] a product without a variant to show is not listed, not counted an
   expect((await shop.buyer.get("/store/products?q=INV-1")).json().count).toBe(0);
 });
 
-test("[STORE-02] a price list counts from its start until its end by the clock, without any write", async () => {
+test("[STORE-02] a price list applies from its start to its end, without any write", async () => {
   const hours = (count: number) => new Date(Date.UTC(2027, 0, 1, count));
   await askOwner(
     shop.backend,

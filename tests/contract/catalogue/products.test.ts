@@ -24,14 +24,14 @@ const handles = async (query: string) =>
   (await list(query)).products.map((product: { handle: string }) => product.handle);
 const newestFirst = ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "gbp"];
 
-test("[CAT-01] published products of the sales channel, newest first, in the contract's shape", async () => {
+test("[CAT-01] published products of the sales channel, newest first, as in the contract", async () => {
   const answer = await list(`region_id=${shop.seller.regions.eu}`);
   expect(answer).toMatchObject({ count: 7, offset: 0, limit: 100 });
   expect(answer.products.map((product: { handle: string }) => product.handle)).toEqual(newestFirst);
   for (const product of answer.products) expect(productSchema.parse(product)).toEqual(product);
 });
 
-test("[STORE-01] offset and limit page through everything once, count stays", async () => {
+test("[STORE-01] offset and limit return every product once, with a constant count", async () => {
   const pages = [];
   for (const offset of [0, 3, 6, 9]) pages.push(await list(`limit=3&offset=${offset}`));
   expect(
@@ -55,7 +55,7 @@ test.each([
   expect(await handles(query)).toEqual(wanted);
 });
 
-test("[CAT-06] every filter narrows, several are joined", async () => {
+test("[CAT-06] every filter applies, several are combined", async () => {
   const { categories, collections, tags, types, products, salesChannelId } = shop.seller;
   const wanted: [string, string[]][] = [
     [`id=${products.bol}`, ["bol"]],
@@ -87,7 +87,7 @@ test("[CAT-06] every filter narrows, several are joined", async () => {
   for (const [query, expected] of wanted) expect(await handles(query), query).toEqual(expected);
 });
 
-test("[STORE-01] fields chooses columns, expand relations", async () => {
+test("[STORE-01] fields selects columns, expand relations", async () => {
   const [product] = (await list("fields=id,title&expand=variants&handle=gigoteuse")).products;
   expect(Object.keys(product).sort()).toEqual(["created_at", "id", "title", "variants"]);
   expect(product.variants[0]).toMatchObject({ sku: "GIG-1" });
@@ -137,7 +137,7 @@ test.each([
   "created_at[is]=x",
   "currency_code=euro",
   "include_category_children=maybe",
-])("[STORE-01] %s is refused with the field's name", async (query) => {
+])("[STORE-01] %s is rejected with the field's name", async (query) => {
   const answer = await shop.buyer.get(`/store/products?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
   });
 });
 
-test("[STORE-01] what is not published, not in the channel, deleted or of nobody is not found, as product and as variant", async () => {
+test("[STORE-01] unpublished, other channels', deleted and unknown ones are not found, as products and as variants", async () => {
   const { products, variants } = shop.seller;
   const paths = [
     `products/${products.brouillon}`,
@@ -171,7 +171,7 @@ test("[STORE-01] what is not published, not in the channel, deleted or of nobody
   });
 });
 
-test("[TEN-01] another seller's buyer finds nothing of it", async () => {
+test("[TEN-01] another seller's buyer can't access any of it", async () => {
   const other = await loadCatalogue(shop.backend);
   expect((await other.buyer.get(`/store/products/${shop.seller.products.bol}`)).statusCode).toBe(
     404,
@@ -187,7 +187,7 @@ test("[TEN-01] another seller's buyer finds nothing of it", async () => {
   ).toBe(404);
 });
 
-test("[SEC-01] nobody reads the catalogue without signing in", async () => {
+test("[SEC-01] the catalogue requires a session", async () => {
   const key = { "x-publishable-api-key": shop.seller.publishableKey };
   for (const url of [
     "/store/products",
@@ -202,7 +202,7 @@ test("[SEC-01] nobody reads the catalogue without signing in", async () => {
   }
 });
 
-test("[CAT-02] variants come in the natural order of the titles shown", async () => {
+test("[CAT-02] variants are in the natural order of the displayed titles", async () => {
   const titles = async (lang: string) =>
     (await list(`handle=pyjama&lang=${lang}`)).products[0].variants.map(
       (variant: { title: string }) => variant.title,
@@ -211,14 +211,14 @@ test("[CAT-02] variants come in the natural order of the titles shown", async ()
   expect(await titles("en")).toEqual(["size a", "size b", "size c", "size d"]);
 });
 
-test("[CAT-01] a product says how many of its variants the caller may see", async () => {
+test("[CAT-01] a product has the number of variants visible to the caller", async () => {
   for (const product of (await list("")).products)
     expect(product.total_variants).toBe(product.variants.length);
   const [bare] = (await list("handle=pyjama&fields=total_variants&expand=")).products;
   expect(bare).toMatchObject({ total_variants: 4 });
 });
 
-test("[I18N-05] lang translates every text, and leaves what has no translation", async () => {
+test("[I18N-05] lang translates every text, and keeps texts without a translation", async () => {
   const [product] = (await list("handle=gigoteuse&lang=en")).products;
   expect(product).toMatchObject({
     title: "Summer sleeping bag",
@@ -246,7 +246,7 @@ test("[I18N-05] lang translates every text, and leaves what has no translation",
   });
 });
 
-test("[CAT-01] variants carry codes, measures, stock, metadata and their product", async () => {
+test("[CAT-01] variants include codes, measures, stock, metadata and their product", async () => {
   const { variants } = (
     await shop.buyer.get(
       `/store/variants?ids=${shop.seller.variants["GIG-1"]},${shop.seller.variants["BOL-1"]}`,

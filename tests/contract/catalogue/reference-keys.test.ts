@@ -135,7 +135,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test.each(shapes)(
-  "[STORE-01] %s has the reference's keys and those the product adds",
+  "[STORE-01] %s has the reference's keys and those added by this product",
   async (path, list, shape) => {
     const priced =
       list === "products" || list === "variants" ? `&region_id=${one.seller.regions.eu}` : "";
@@ -145,7 +145,7 @@ test.each(shapes)(
   },
 );
 
-test("[STORE-01] limit=0 asks for all there is, 1000 at most", async () => {
+test("[STORE-01] limit=0 requests everything, at most 1000", async () => {
   for (const path of [
     "/store/products",
     "/store/collections",
@@ -169,7 +169,7 @@ test("[STORE-01] limit=0 asks for all there is, 1000 at most", async () => {
   expect([limit, customers.length]).toEqual([1000, count]);
 });
 
-test("[STORE-01] sales channels come only with expand, and only those of the caller's key", async () => {
+test("[STORE-01] sales channels are only included with expand, and only those of the caller's key", async () => {
   const { admin } = one.agents;
   const { sales_channel: second } = await admin.call("adminCreateSalesChannel", {
     body: { name: "Outlet" },
@@ -218,7 +218,7 @@ test("[STORE-01] sales channels come only with expand, and only those of the cal
   ).toBe(200);
 });
 
-test("[STORE-01] categories follow fields and expand, regions their dates, tags and types a discount's condition", async () => {
+test("[STORE-01] categories support fields and expand, regions date filters, tags and types a discount's condition", async () => {
   const { product_categories: lean } = (
     await buyer.get("/store/product-categories?fields=handle&expand=parent_category")
   ).json();

@@ -64,7 +64,7 @@ const queued = () =>
     "select payload from outbox where kind = 'restock' order by id",
   );
 
-test("[CAT-11] a wish is kept once, listed for her alone, and taken back", async () => {
+test("[CAT-11] a request is stored once, listed only for her, and can be canceled", async () => {
   const first = await ask(buyer, smallSellerSkus.out);
   expect([first.statusCode, first.json().restock_notification.variant_id]).toEqual([
     200,
@@ -97,14 +97,14 @@ test.each([
   [smallSellerSkus.hidden, 404, undefined],
   [smallSellerSkus.draft, 404, undefined],
   ["UNKNOWN", 404, undefined],
-])("[CAT-11] a wish for %s is refused", async (sku, status, code) => {
+])("[CAT-11] a request for %s is rejected", async (sku, status, code) => {
   const answer = await buyer.post(path, { variant_id: seller.variants[sku] ?? "variant_unknown" });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await listOf(buyer)).toEqual([]);
 });
 
 test.each([{}, { variant_id: 5 }, { variant_id: "v", quantity: 1 }])(
-  "[API-01] a malformed wish is refused: %j",
+  "[API-01] a malformed request is rejected: %j",
   async (body) => {
     const answer = await buyer.post(path, body);
     expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
@@ -121,7 +121,7 @@ test("[SEC-03] another seller's variant is unknown", async () => {
   expect((await stranger.delete(`${path}/${variantOf(smallSellerSkus.out)}`)).statusCode).toBe(200);
 });
 
-test("[SET-02] the seller who takes no wishes refuses them, from the next request on", async () => {
+test("[SET-02] a seller with restock mails disabled rejects requests, effective with the next call", async () => {
   const setFlag = (value: boolean) =>
     askOwner(
       backend,
@@ -135,7 +135,7 @@ test("[SET-02] the seller who takes no wishes refuses them, from the next reques
   expect((await ask(buyer, smallSellerSkus.out)).statusCode).toBe(200);
 });
 
-test("[CAT-11] stock that comes back is told once to each who asked, and to nobody before", async () => {
+test("[CAT-11] when stock is back everybody who requested it is notified once, and nobody before", async () => {
   const before = (await queued()).length;
   await ask(buyer, smallSellerSkus.out);
   await ask(colleague, smallSellerSkus.out);
@@ -151,7 +151,7 @@ test("[CAT-11] stock that comes back is told once to each who asked, and to nobo
   await setStock([smallSellerSkus.out], 0);
 });
 
-test("[CAT-11] a change that is rolled back tells nobody", async () => {
+test("[CAT-11] a rolled-back change notifies nobody", async () => {
   const before = (await queued()).length;
   await ask(buyer, smallSellerSkus.out);
   const failing = inTransaction(async (transaction) => {
@@ -168,7 +168,7 @@ test("[CAT-11] a change that is rolled back tells nobody", async () => {
   ]);
 });
 
-test("[CAT-11] [I18N-05] the mail is in the buyer's language, in the seller's look, and leads to the variant", async () => {
+test("[CAT-11] [I18N-05] the mail is in the buyer's language and the seller's style, and links to the variant", async () => {
   await askOwner(backend, "update outbox set done_at = now() where kind = 'restock'");
   const languages = {
     fr: "De nouveau",

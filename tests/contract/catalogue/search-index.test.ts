@@ -103,7 +103,7 @@ function expected(products: readonly Product[]) {
 }
 
 test.each(["fr", "en"])(
-  "[CAT-06] the index in %s says what the list says, in its order",
+  "[CAT-06] the index in %s matches the list, in its order",
   async (lang) => {
     const list = await buyer.get(`/store/products?limit=100&order=title&lang=${lang}`);
     const index = await readIndex(buyer, lang);
@@ -113,13 +113,13 @@ test.each(["fr", "en"])(
   },
 );
 
-test("[CAT-06] no price and no id of a variant travels", async () => {
+test("[CAT-06] it contains no prices and no variant ids", async () => {
   const { body } = await buyer.get("/store/search-index?lang=fr");
   expect(body).not.toContain("variant_0");
   expect(body).not.toMatch(/price|amount|currency/);
 });
 
-test("[CAT-06] a variant without SKU brings its id, odd EANs stay as they are", async () => {
+test("[CAT-06] a variant without SKU has its id, and unusual EANs are unchanged", async () => {
   await inTransaction(async (transaction) => {
     const change = (sku: string, values: [string | null, string | null]) =>
       transaction.query(
@@ -144,7 +144,7 @@ test("[CAT-06] a variant without SKU brings its id, odd EANs stay as they are", 
   ]);
 });
 
-test("[CAT-02] [SEC-03] what is hidden from a buyer is not in her index, and is in others'", async () => {
+test("[CAT-02] [SEC-03] what is hidden from a buyer is missing in her index, but not in others'", async () => {
   const catalogue = await loadSeller(backend.deps, createCatalogueInput("index-hidden"));
   const accounts = smallSellerAccounts(catalogue.id);
   const plain = await signIn(backend, catalogue, accounts.buyer);
@@ -159,7 +159,7 @@ test("[CAT-02] [SEC-03] what is hidden from a buyer is not in her index, and is 
   expect((await boutique.get("/store/search-index")).body).not.toContain("Invisible");
 });
 
-test("[CAT-06] the index stays the same while nothing in it changes, and is new at once when something does", async () => {
+test("[CAT-06] the index is stable while its content is, and is updated at once when it changes", async () => {
   const first = await buyer.get("/store/search-index");
   const tag = String(first.headers.etag);
   await inTransaction(async (transaction) => {
@@ -184,7 +184,7 @@ test("[CAT-06] the index stays the same while nothing in it changes, and is new 
   expect(variant?.inStock).toBe(false);
 });
 
-test("[CAT-06] a compressed index is the same text", async () => {
+test("[CAT-06] a compressed index has the same content", async () => {
   const plain = await buyer.get("/store/search-index");
   const brotli = await buyer.get("/store/search-index", { "accept-encoding": "br" });
   expect(brotli.headers["content-encoding"]).toBe("br");
@@ -192,7 +192,7 @@ test("[CAT-06] a compressed index is the same text", async () => {
   expect(brotli.headers.etag).toBe(plain.headers.etag);
 });
 
-test("[CAT-06] the catalogue tells its version and size, both follow a write", async () => {
+test("[CAT-06] the catalogue returns its version and size, both updated by a write", async () => {
   const read = async () => (await buyer.get("/store/catalogue")).json().catalogue;
   const before = await read();
   expect(before).toMatchObject({ product_count: 12, variant_count: 47, currency_code: "eur" });

@@ -134,7 +134,7 @@ async function writeTexts(
 const drawn = { timeout: 120_000, retry: 0 };
 
 test(
-  "[CAT-06] the texts in memory find what reading every text finds, in two processes, whatever was written",
+  "[CAT-06] the cached texts find the same as a full read, in two processes, whatever was written",
   drawn,
   async () => {
     await fc.assert(
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("[CAT-06] a text of a transaction that began earlier and ended later is found once it has ended", async () => {
+test("[CAT-06] a text from a transaction that began earlier and ended later is found once it has ended", async () => {
   await withOwner(shop.backend, async (slow) => {
     await slow.query("begin");
     await slow.query(write, [shop.seller.id, productIds[0], " slowpoke"]);
@@ -173,7 +173,7 @@ test("[CAT-06] a text of a transaction that began earlier and ended later is fou
   expect((await findInMemory(shop.backend.deps, [["slowpoke"]])).ids).toEqual([productIds[0]]);
 });
 
-test("[CAT-06] a text that was folded before all letters were spelled plainly is found by the plain ones", async () => {
+test("[CAT-06] a text normalised by an earlier version is found by plain letters", async () => {
   await writeTexts(owner, [" đak þorshavn ħobza"], 0);
   const file = "backend/platform/db/migrations/0110-letters-of-search-texts.sql";
   await owner.query(await readFile(file, "utf8"));
@@ -182,7 +182,7 @@ test("[CAT-06] a text that was folded before all letters were spelled plainly is
   expect(found.ids).toEqual([productIds[0]]);
 });
 
-test("[CAT-06] [TEN-01] a process of the version before reads the texts of its seller, and of no other", async () => {
+test("[CAT-06] [TEN-01] a process of the previous version reads the texts of its seller only", async () => {
   const read = (sellerId: string) =>
     withTransaction({ database: second.database, prepared: true, sellerId }, (transaction) =>
       transaction.query<{ product_id: string }>(sql`select product_id from product_search`),

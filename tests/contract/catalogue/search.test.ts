@@ -63,14 +63,14 @@ test.each([
   ["vaisselle", ["bol"]],
   ["vaisselle coton", []],
 ])(
-  "[CAT-06] %s finds %j by another form of a word, or by the name of what products are sorted by",
+  "[CAT-06] %s finds %j by another word form, or by the name of a collection, category, tag or type",
   async (q, handles) => {
     expect(await found(q)).toEqual(handles);
     expect(await found(q, "&in_stock=true")).toEqual(handles);
   },
 );
 
-test("[CAT-06] a collection that is renamed is found by its new name at once", async () => {
+test("[CAT-06] a renamed collection is found by its new name at once", async () => {
   expect(await found("automne")).toEqual([]);
   await withOwner(shop.backend, async (client) => {
     const { id, collections } = shop.seller;
@@ -86,7 +86,7 @@ test("[CAT-06] a collection that is renamed is found by its new name at once", a
   expect(await found("automne")).toEqual(["gigoteuse"]);
 });
 
-test("[CAT-06] an EAN finds its product, as a hit with its variant", async () => {
+test("[CAT-06] an EAN finds its product, with the variant in the result", async () => {
   const ean = await eanOf("AGE-2");
   for (const typed of [ean, `0${ean}`, `${ean.slice(0, 1)}-${ean.slice(1, 7)}-${ean.slice(7)}`])
     expect(await found(typed), typed).toEqual(["pyjama"]);
@@ -103,7 +103,7 @@ test("[CAT-06] an EAN finds its product, as a hit with its variant", async () =>
   ]);
 });
 
-test("[CAT-06] an EAN typed in groups, as it is printed, names its one variant", async () => {
+test("[CAT-06] an EAN typed with spaces, as printed, finds its one variant", async () => {
   const ean = await eanOf("AGE-2");
   for (const groups of [/^(.)(.{6})(.{6})$/, /^(...)(....)(...)(...)$/, /^(.{7})(.{5})(.)$/]) {
     const typed = ean.replace(groups, (_, ...parts) => parts.slice(0, -2).join(" "));
@@ -113,7 +113,7 @@ test("[CAT-06] an EAN typed in groups, as it is printed, names its one variant",
   expect(await found(ean.replace(/^(...)/, "$1-"))).toEqual(["pyjama"]);
 });
 
-test("[CAT-06] a code that is met exactly comes before newer products that merely contain it", async () => {
+test("[CAT-06] an exactly matching code ranks before newer products that merely contain it", async () => {
   const ean = await eanOf("PAL-1");
   expect(await found("al-1")).toEqual(["paliers"]);
   expect((await found(ean.slice(0, 9))).indexOf("gigoteuse")).toBe(0);
@@ -125,7 +125,7 @@ test("[CAT-06] a code that is met exactly comes before newer products that merel
   });
 });
 
-test("[CAT-06] hits name the product in the buyer's language, without prices; a hidden variant's code names no variant", async () => {
+test("[CAT-06] results have the product's name in the buyer's language, without prices; a hidden variant's code finds no variant", async () => {
   const answer = await shop.buyer.post("/store/products/search?lang=en", {
     q: "gigoteuse",
     limit: 1,
@@ -146,7 +146,7 @@ test("[CAT-06] hits name the product in the buyer's language, without prices; a 
   ]);
 });
 
-test("[CAT-06] limit and offset page through hits; an empty query finds none", async () => {
+test("[CAT-06] limit and offset paginate results; an empty query finds none", async () => {
   const all = await hits({ q: "teinte" });
   expect(all.length).toBe(8);
   expect([
@@ -156,7 +156,7 @@ test("[CAT-06] limit and offset page through hits; an empty query finds none", a
   expect(await hits({ q: "  " })).toEqual([]);
 });
 
-test("[STORE-01] a filter narrows the hits, and without words lists what it names; neither finds nothing", async () => {
+test("[STORE-01] a filter restricts the results, and without words lists its matches; with neither there are no results", async () => {
   const handles = async (body: object) =>
     (await hits(body)).map(({ handle }: { handle: string }) => handle);
   const { products } = (await shop.buyer.get("/store/products")).json();
@@ -174,7 +174,7 @@ test("[STORE-01] a filter narrows the hits, and without words lists what it name
   expect(await handles({})).toEqual([]);
 });
 
-test("[STORE-01] a malformed search is refused", async () => {
+test("[STORE-01] a malformed search is rejected", async () => {
   for (const body of [
     { filter: "size" },
     { q: "a", filter: { colour: "red" } },
@@ -188,7 +188,7 @@ test("[STORE-01] a malformed search is refused", async () => {
   }
 });
 
-test("[SEC-01] a query is text, never part of a statement", async () => {
+test("[SEC-01] a query is a parameter, never part of a statement", async () => {
   for (const q of ["' or 1=1 --", "\\", "a%' union select 1", "_", "\u0000x", "𝕏 👶"]) {
     const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}`);
     expect([200, 400], q).toContain(answer.statusCode);

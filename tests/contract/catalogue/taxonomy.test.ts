@@ -16,7 +16,7 @@ const get = async (path: string) => {
 };
 const handles = (items: { handle: string }[]) => items.map(({ handle }) => handle);
 
-test("[CAT-06] categories come by rank with parent and children", async () => {
+test("[CAT-06] categories are sorted by rank, with parent and children", async () => {
   const { product_categories, ...envelope } = await get("/store/product-categories");
   expect(envelope).toEqual({ count: 4, offset: 0, limit: 100 });
   expect(handles(product_categories).sort()).toEqual(["chambre", "draps", "linge", "repas"]);
@@ -39,7 +39,7 @@ test("[CAT-06] categories come by rank with parent and children", async () => {
   });
 });
 
-test("[CAT-06] a category that is hidden or internal finds nothing, as its counts say", async () => {
+test("[CAT-06] a hidden or internal category finds nothing, as do its counts", async () => {
   const admin = adminClient(shop.backend, shop.seller);
   const { product_category: hidden } = await admin.call("adminCreateCategory", {
     body: { name: "Hidden", is_active: true },
@@ -112,7 +112,7 @@ test.each([
   expect(handles((await get(`/store/${path}`))[key])).toEqual(wanted);
 });
 
-test("[CAT-06] a category tree comes whole when it is asked for", async () => {
+test("[CAT-06] the whole category tree is returned on request", async () => {
   const whole = await get("/store/product-categories?handle=chambre&include_descendants_tree=true");
   expect(whole.product_categories).toMatchObject([
     { category_children: [{ handle: "linge", category_children: [{ handle: "draps" }] }] },
@@ -139,7 +139,7 @@ test("[CAT-06] tags and types have the reference's keys, and are found by id and
   ).toMatchObject([{ value: "Textile" }]);
 });
 
-test("[CAT-06] tags and types are found by accent-free words in the buyer's language", async () => {
+test("[CAT-06] tags and types are found by words without accents in the buyer's language", async () => {
   expect((await get("/store/product-tags?q=organic&lang=en")).product_tags).toMatchObject([
     { value: "Organic cotton" },
   ]);
@@ -149,7 +149,7 @@ test("[CAT-06] tags and types are found by accent-free words in the buyer's lang
   ]);
 });
 
-test("[STORE-01] unknown names are refused, unknown ids not found, another seller's too", async () => {
+test("[STORE-01] unknown names are rejected, unknown ids not found, another seller's neither", async () => {
   const other = await loadCatalogue(shop.backend);
   for (const path of [
     "collections?order=colour",

@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.stop());
 
-test("[STORE-01] the whole catalogue comes in many pieces and is the same as its pages", async () => {
+test("[STORE-01] the whole catalogue is streamed in many chunks and equals its pages", async () => {
   const whole = await open(`/store/variants?region_id=${region}`);
   expect([
     whole.statusCode,
@@ -81,7 +81,7 @@ test("[STORE-01] the whole catalogue comes in many pieces and is the same as its
   expect(brotliDecompressSync(compressed).equals(bytes)).toBe(true);
 });
 
-test("[STORE-01] a long list that is narrowed, or begun in the middle of a product, is whole too", async () => {
+test("[STORE-01] a long list that is filtered, or starts in the middle of a product, is complete too", async () => {
   const all = (await backend.inject({ url: "/store/variants", headers })).json().variants;
   const narrowed = (
     await backend.inject({ url: "/store/variants?inventory_quantity[gt]=5", headers })
@@ -98,7 +98,7 @@ test("[STORE-01] a long list that is narrowed, or begun in the middle of a produ
   ).toEqual([all[3]]);
 });
 
-test("[STORE-01] a caller who goes away leaves no query and no connection behind", async () => {
+test("[STORE-01] a caller who disconnects leaves no query or connection behind", async () => {
   const connects = vi.spyOn(backend.deps.database.pool, "connect");
   const closed = new Promise((resolve) => {
     backend.app.server.once("request", (_request, response) => response.once("close", resolve));
@@ -120,7 +120,7 @@ test("[STORE-01] a caller who goes away leaves no query and no connection behind
   expect(rows).toEqual([]);
 });
 
-test("[SEC-04] a failure in the middle ends the connection, one before the first piece is an error answer", async () => {
+test("[SEC-04] a failure while streaming closes the connection, one before the first chunk is an error response", async () => {
   const owner = new pg.Client({ connectionString: backend.ownerUrl });
   await owner.connect();
   const answer = await open(`/store/variants?region_id=${region}`);

@@ -43,8 +43,8 @@ const faultOf = (answer: LightMyRequestResponse) => [
   answer.json().code ?? answer.json().type,
 ];
 
-describe("a claim that a buyer makes", () => {
-  test("[ORD-06] waits with its reason and photos until staff give its price back", async () => {
+describe("a claim by a buyer", () => {
+  test("[ORD-06] is pending with its reason and photos until staff refund it", async () => {
     const order = await world.placeShipped(12);
     const { payload, headers } = photoRequest();
     const sent = await world.buyer.client.post(`/store/orders/${order.id}/photos`, payload, {
@@ -94,7 +94,7 @@ describe("a claim that a buyer makes", () => {
     ]);
   });
 
-  test("[ORD-06] staff send the same units again, or what they name, and nothing before", async () => {
+  test("[ORD-06] staff send the same units again, or the ones they specify, and nothing before", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const claim = await mustAsk(order, 3, { type: "replace" });
@@ -115,7 +115,7 @@ describe("a claim that a buyer makes", () => {
     });
   });
 
-  test("[ORD-06] staff decline with a reason that she reads, or she withdraws it", async () => {
+  test("[ORD-06] staff decline with a reason that she sees, or she withdraws it", async () => {
     const order = await world.placeShipped(12);
     const claim = await mustAsk(order, 12);
     await deliverMails(world.backend, world.seller.id);
@@ -139,7 +139,7 @@ describe("a claim that a buyer makes", () => {
     expect(faultOf(await withdraw(byStaff))).toEqual([400, "transition_not_allowed"]);
   });
 
-  test("[ORD-06] is refused after the seller's days, and of more than was shipped", async () => {
+  test("[ORD-06] is rejected after the seller's time limit, and for more than was shipped", async () => {
     const order = await world.placeShipped(12, 8);
     expect(faultOf(await ask(order, 9))).toEqual([400, "return_units_exceeded"]);
     const setDays = (value: number | null) =>
@@ -162,7 +162,7 @@ describe("a claim that a buyer makes", () => {
     expect(await world.claimsOf(order)).toEqual([]);
   });
 
-  test("[API-04] the same request under one key is one claim", async () => {
+  test("[API-04] the same request with one key creates one claim", async () => {
     const order = await world.placeShipped(12);
     const headers = { "idempotency-key": `claim-${order.id}` };
     const [first, second] = [await ask(order, 5, {}, headers), await ask(order, 5, {}, headers)];
@@ -170,7 +170,7 @@ describe("a claim that a buyer makes", () => {
     expect(await world.claimsOf(order)).toHaveLength(1);
   });
 
-  test("[SEC-03] another company finds neither order nor claim; a viewer may not claim", async () => {
+  test("[SEC-03] another company finds neither order nor claim; a viewer can't create one", async () => {
     const order = await world.placeShipped(12);
     const claim = await mustAsk(order, 1);
     const { id, publishableKey } = world.seller;

@@ -10,7 +10,7 @@ afterAll(() => world.claims.backend.stop());
 const claiming = (id: string, quantity: number) => ({ claim_items: [{ item_id: id, quantity }] });
 const backBy = () => ({ return_shipping: {} });
 
-test("[ORD-06] [ADM-03] what a swap has sent is claimed: its price goes back onto what the swap was paid with, and it comes back once", async () => {
+test("[ORD-06] [ADM-03] units sent by a swap are claimed: refunded to the swap's payment, and returned once", async () => {
   const order = await world.claims.placeShipped(12);
   const { line, sender } = await world.exchange(order, 2, 5);
   const claim = await world.claims.mustClaim(order, 0, { ...claiming(line.id, 5), ...backBy() });
@@ -28,7 +28,7 @@ test("[ORD-06] [ADM-03] what a swap has sent is claimed: its price goes back ont
   expect(await world.refunded(order)).toEqual({ ofOrder: back, ofSwaps: [sender.difference_due] });
 });
 
-test("[ORD-06] [ADM-03] what a claim has sent is claimed again: replaced once more, or nothing is given back but what staff name", async () => {
+test("[ORD-06] [ADM-03] units sent by a claim are claimed again: replaced once more, or refunded only as staff specify", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.replace(order, 3);
   const body = { ...claiming(line.id, 1), ...world.claims.replacing(1) };
@@ -41,7 +41,7 @@ test("[ORD-06] [ADM-03] what a claim has sent is claimed again: replaced once mo
   expect((await world.claims.read(order.id)).refunded_total).toBe(500);
 });
 
-test("[ORD-06] a buyer claims what was sent to her, and staff send the same once more", async () => {
+test("[ORD-06] a buyer claims units sent to her, and staff send the same again", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.replace(order, 2);
   const asked = await world.claims.buyer.client.post("/store/claims", {

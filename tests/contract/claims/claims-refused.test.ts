@@ -21,8 +21,8 @@ const claimOf = async (order: Order, id: string) =>
 const sorted = (answers: LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
-describe("claiming what can't be claimed", () => {
-  test("[ADM-03] what was not shipped, was returned, or is claimed or asked back already", async () => {
+describe("units that can't be claimed", () => {
+  test("[ADM-03] not shipped, already returned, claimed or in a return", async () => {
     const unshipped = await world.place(12);
     expect(faultOf(await world.claim(unshipped, 1))).toEqual([400, "return_units_exceeded"]);
     const order = await world.placeShipped(12, 8);
@@ -35,7 +35,7 @@ describe("claiming what can't be claimed", () => {
     expect((await world.claim(order, 1)).statusCode).toBe(200);
   });
 
-  test("[API-05] bad fields are named", async () => {
+  test("[API-05] invalid fields are named", async () => {
     const order = await world.placeShipped(12);
     const item_id = world.lineOf(order);
     const one = { item_id, quantity: 1 };
@@ -69,7 +69,7 @@ describe("claiming what can't be claimed", () => {
     expect(await world.claimsOf(order)).toEqual([]);
   });
 
-  test("[ADM-03] more than is in stock is not sent instead", async () => {
+  test("[ADM-03] a replacement can't exceed the stock", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const answer = await world.claim(order, 1, world.replacing(stock + 1));
@@ -77,7 +77,7 @@ describe("claiming what can't be claimed", () => {
     expect(await world.stockOf("BAG-1")).toBe(stock);
   });
 
-  test("[ADM-03] two claims of the same units at once are one; so are a claim and a return", async () => {
+  test("[ADM-03] of two concurrent claims for the same units one is created; likewise a claim and a return", async () => {
     const order = await world.placeShipped(12);
     expect(sorted(await Promise.all([1, 2].map(() => world.claim(order, 7))))).toEqual([200, 400]);
     const other = await world.placeShipped(12);
@@ -85,14 +85,14 @@ describe("claiming what can't be claimed", () => {
     expect(sorted(answers)).toEqual([200, 400]);
   });
 
-  test("[ADM-03] a change of an order that was changed since is refused", async () => {
+  test("[ADM-03] a change of an order that has changed since is rejected", async () => {
     const order = await world.placeShipped(12);
     const seen = { only_if_updated_at: (await world.read(order.id)).updated_at };
     await world.mustClaim(order, 1, seen);
     expect(faultOf(await world.claim(order, 1, seen))).toEqual([409, "order_changed"]);
   });
 
-  test("[API-05] a claim of another order, a refund to be packed, a parcel of another claim", async () => {
+  test("[API-05] a claim of another order, packing a refund, a parcel of another claim", async () => {
     const order = await world.placeShipped(12);
     const other = await world.placeShipped(12);
     const refund = await world.mustClaim(order, 1);
@@ -109,7 +109,7 @@ describe("claiming what can't be claimed", () => {
   });
 });
 
-test("[ADM-03] every state × every call: as the table says, and else nothing changes", async () => {
+test("[ADM-03] every state × every call follows the table, and changes nothing else", async () => {
   const order = await world.placeShipped(60);
   const calls = [
     ["", "update", { metadata: { a: 1 } }],

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-describe("a claim that gives money back", () => {
-  test("[ADM-03] is refunded to the cent at once, and stands in the order and its history", async () => {
+describe("a claim with a refund", () => {
+  test("[ADM-03] is refunded to the cent at once, and is part of the order and its history", async () => {
     const order = await world.placeShipped(12);
     const share = Math.round((order.items[0]?.total ?? 0) * (5 / 12));
     const claim = await world.mustClaim(order, 5, {
@@ -68,7 +68,7 @@ describe("a claim that gives money back", () => {
     ]);
   });
 
-  test("[ADM-03] of discounted lines in portions adds up to exactly what they cost", async () => {
+  test("[ADM-03] for discounted lines in portions adds up to exactly their cost", async () => {
     const order = await world.placeDiscounted(14, 15);
     await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
     await world.shipAll(order);
@@ -81,7 +81,7 @@ describe("a claim that gives money back", () => {
     expect((await world.read(order.id)).refunded_total).toBe(sum);
   });
 
-  test("[ADM-03] gives back what staff name, and nothing that was not paid", async () => {
+  test("[ADM-03] refunds what staff specify, and nothing that was not paid", async () => {
     const order = await world.placeShipped(12);
     expect((await world.mustClaim(order, 2, { refund_amount: 150 })).refund_amount).toBe(150);
     const unpaid = await world.place(12);
@@ -93,7 +93,7 @@ describe("a claim that gives money back", () => {
     expect((await world.read(unpaid.id)).refunds).toEqual([]);
   });
 
-  test("[ADM-03] units that have to come back are received without a second refund", async () => {
+  test("[ADM-03] units to be returned are received without a second refund", async () => {
     const order = await world.placeShipped(12);
     const { return_order: asked } = await world.mustClaim(order, 5, { return_shipping: {} });
     const refunded = (await world.read(order.id)).refunded_total;
@@ -109,8 +109,8 @@ describe("a claim that gives money back", () => {
   });
 });
 
-describe("a claim that sends others instead", () => {
-  test("[ADM-03] holds stock at once, which leaves when it is packed and shipped", async () => {
+describe("a claim with replacements", () => {
+  test("[ADM-03] reserves stock at once, which is removed when packed and shipped", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const claim = await world.mustClaim(order, 3, world.replacing(3));
@@ -151,7 +151,7 @@ describe("a claim that sends others instead", () => {
     expect(mail.text).toContain("REPLACE-1");
   });
 
-  test("[ADM-03] unpacked and canceled, its stock and the claimed units are free again", async () => {
+  test("[ADM-03] when it is unpacked and canceled, its stock and the claimed units are released", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const claim = await world.mustClaim(order, 12, world.replacing(4));
@@ -172,7 +172,7 @@ describe("a claim that sends others instead", () => {
     expect((await world.open(order, 12)).statusCode).toBe(200);
   });
 
-  test("[ADM-03] staff change what is noted of it, and how it is shipped", async () => {
+  test("[ADM-03] staff change its note and its shipping", async () => {
     const order = await world.placeShipped(12);
     const claim = await world.mustClaim(order, 1, world.replacing(1));
     const changed = await world.act(order, claim.id, "", {

@@ -217,7 +217,7 @@ const lives = fc.record({
   acts: fc.array(act, { minLength: 15, maxLength: 30, size: "max" }),
 });
 
-test("[ORD-07] [ORD-02] however an order is changed, packed, shipped, paid and sent back, goods and money add up", async () => {
+test("[ORD-07] [ORD-02] however an order is changed, packed, shipped, paid and returned, goods and money add up", async () => {
   process.stdout.write(`FUZZ_SEED=${seed} repeats this run\n`);
   await fc.assert(fc.asyncProperty(lives, run), { seed, numRuns: runs, endOnFailure: true });
 }, 300_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[STORE-01] the official client's calls of order edits, from beginning to the new lines", async () => {
+test("[STORE-01] the official client's calls for order edits, from creation to the new lines", async () => {
   const { seller, backend } = world;
   const { orderEdits, orders } = world.admin;
   const client = await signIn(backend, seller.publishableKey, smallSellerAccounts(seller.id).buyer);

@@ -61,7 +61,7 @@ async function expectBalanced(order: Order, documents: readonly OrderDocument[])
 const shapeOf = (documents: readonly OrderDocument[]) =>
   documents.map(({ kind, items }) => [kind, items.map(({ quantity }) => quantity)]);
 
-test("[ORD-07] [ORD-03] a fall of an invoiced order is taken back by a credit note, a rise is invoiced, to the cent", async () => {
+test("[ORD-07] [ORD-03] a decrease of an invoiced order is credited, an increase is invoiced, to the cent", async () => {
   const order = await world.place(13);
   const first = await invoice(order);
   await edit(order, [7]);
@@ -81,7 +81,7 @@ test("[ORD-07] [ORD-03] a fall of an invoiced order is taken back by a credit no
   expect(events.filter(({ event }: { event: string }) => event === "invoiced")).toHaveLength(2);
 });
 
-test("[ORD-07] [ORD-03] a line that is removed is taken back whole, of the newest invoice that has it first", async () => {
+test("[ORD-07] [ORD-03] a removed line is credited in full, on its newest invoice first", async () => {
   const order = await world.place(12);
   await edit(order, [12], { "TIER-1": 5 });
   const [bag, tier] = (await world.read(order.id)).items.map(({ id }) => id) as [string, string];
@@ -110,7 +110,7 @@ test("[ORD-07] [ORD-03] a line that is removed is taken back whole, of the newes
   expect(balanceOf(documents, "total")).toBe(rest.total);
 });
 
-test("[ORD-07] [ORD-03] of an order invoiced in part, what comes to it is invoiced by itself, to the cent, and the rest stays for the seller's next one", async () => {
+test("[ORD-07] [ORD-03] for a partially invoiced order, additions are invoiced separately, to the cent, and the rest is left for the seller's next invoice", async () => {
   const order = await world.place(12);
   const [bag = ""] = order.items.map(({ id }) => id);
   const first = await invoice(order, [{ item_id: bag, quantity: 5 }]);
@@ -142,7 +142,7 @@ test("[ORD-07] [ORD-03] of an order invoiced in part, what comes to it is invoic
   await expectBalanced(order, documents);
 });
 
-test("[ORD-07] [ORD-03] two rises of an order invoiced in part that nobody has followed yet are each invoiced once, and what was left adds up to the order", async () => {
+test("[ORD-07] [ORD-03] two increases of a partially invoiced order that are still to be processed are each invoiced once, and everything adds up to the order", async () => {
   const order = await world.place(13);
   const [bag = ""] = order.items.map(({ id }) => id);
   await invoice(order, [{ item_id: bag, quantity: 7 }]);
@@ -159,7 +159,7 @@ test("[ORD-07] [ORD-03] two rises of an order invoiced in part that nobody has f
   await expectBalanced(order, documents);
 });
 
-test("[ORD-07] [ORD-03] what came back and was taken back before stays so", async () => {
+test("[ORD-07] [ORD-03] units returned and credited before are not credited again", async () => {
   const order = await world.place(12);
   const first = await invoice(order);
   await creditOf(order, first, [{ item_id: order.items[0]?.id ?? "", quantity: 2 }]);
@@ -172,13 +172,13 @@ test("[ORD-07] [ORD-03] what came back and was taken back before stays so", asyn
   ]);
 });
 
-test("[ORD-07] [ORD-03] an order that is not invoiced has no documents of its changes", async () => {
+test("[ORD-07] [ORD-03] an order without invoices gets no documents for its changes", async () => {
   const order = await world.place(12);
   await edit(order, [9]);
   expect(await listIssued(order)).toEqual([]);
 });
 
-test("[ORD-03] numbers of documents that follow of many changes at once have no gap", async () => {
+test("[ORD-03] documents for many concurrent changes have consecutive numbers", async () => {
   const orders: Order[] = [];
   for (let index = 0; index < 4; index += 1) orders.push(await world.place(12));
   for (const order of orders) await invoice(order);

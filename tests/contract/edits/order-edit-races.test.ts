@@ -57,7 +57,7 @@ async function race(round: number, { order, editId }: Asked, units: number) {
   return { edited, shipped };
 }
 
-test("[ORD-07] a fall against the shipment of all that was ordered: one of them comes first, and the other is refused", async () => {
+test("[ORD-07] a decrease concurrent with shipping everything: one of them comes first, and the other is rejected", async () => {
   await setStock(12 * rounds);
   const asked = await askAll(rounds, 5);
   const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ test("[ORD-07] a fall against the shipment of all that was ordered: one of them 
   expect(await world.stockOf("BAG-1")).toBe(12 * rounds - units);
 }, 240_000);
 
-test("[ORD-07] a fall against the shipment of a part that is left, and a rise against one of all: both come true", async () => {
+test("[ORD-07] a decrease concurrent with shipping the remaining part, and an increase with shipping everything: both succeed", async () => {
   await setStock(40 * rounds);
   for (const [quantity, units] of [
     [8, 6],
@@ -102,7 +102,7 @@ test("[ORD-07] a fall against the shipment of a part that is left, and a rise ag
   }
 }, 240_000);
 
-test("[ORD-07] rises that want the last pieces at once: as many as there are, and none oversold", async () => {
+test("[ORD-07] concurrent increases for the last units: as many as are available succeed, without overselling", async () => {
   const count = 10;
   await setStock(12 * count + 10);
   const asked = await askAll(count, 14);

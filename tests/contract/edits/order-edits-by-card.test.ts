@@ -63,7 +63,7 @@ async function confirmCard(
   return { intentId, authorize: () => post(`${sessions}/${session?.id}/authorize`) };
 }
 
-test("[ORD-07] [CHK-02] what an order paid by card rises by is paid by card, once however often she clicks", async () => {
+test("[ORD-07] [CHK-02] an increase of an order paid by card is paid by card, once however often she clicks", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit);
@@ -88,7 +88,7 @@ test("[ORD-07] [CHK-02] what an order paid by card rises by is paid by card, onc
   expect(events.filter(({ event }: { event: string }) => event === "paid")).toHaveLength(2);
 });
 
-test("[ORD-07] [CHK-02] what is given back of an edit's payment in Stripe's own dashboard stands on the order", async () => {
+test("[ORD-07] [CHK-02] a refund of an edit's payment in Stripe's own dashboard is recorded on the order", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit);
@@ -107,7 +107,7 @@ test("[ORD-07] [CHK-02] what is given back of an edit's payment in Stripe's own 
   });
 });
 
-test("[ORD-07] [CHK-02] while the order's own money is only held, the difference is held with it", async () => {
+test("[ORD-07] [CHK-02] while the order's own payment is only authorized, so is the difference", async () => {
   const order = await place({ isCollected: false });
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit);
@@ -119,7 +119,7 @@ test("[ORD-07] [CHK-02] while the order's own money is only held, the difference
   expect((await read(order)).paid_total).toBe(order.total + edit.difference_due);
 });
 
-test("[ORD-07] [CHK-02] a card that is declined pays nothing, and the order stays as it is", async () => {
+test("[ORD-07] [CHK-02] a declined card pays nothing, and the order is unchanged", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit, "declined");
@@ -135,7 +135,7 @@ test("[ORD-07] [CHK-02] a card that is declined pays nothing, and the order stay
 });
 
 test.each(["failing", "silent"] as const)(
-  "[ORD-07] [CHK-02] while Stripe is %s nothing changes, and asked again it is paid once",
+  "[ORD-07] [CHK-02] while Stripe is %s nothing changes, and on retry it is paid once",
   async (mood) => {
     const order = await place();
     const edit = await ask(order, 2);
@@ -157,7 +157,7 @@ test.each(["failing", "silent"] as const)(
 
 const capturable = "payment_intent.amount_capturable_updated";
 
-test("[ORD-07] [CHK-02] she pays a rise and never comes back: Stripe's events accept it once, in her name", async () => {
+test("[ORD-07] [CHK-02] she pays an increase and never returns: Stripe's events accept it once, in her name", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId } = await confirmCard(edit);
@@ -175,7 +175,7 @@ test("[ORD-07] [CHK-02] she pays a rise and never comes back: Stripe's events ac
   expect(accepted).toMatchObject([{ actor: { kind: "customer" } }]);
 });
 
-test("[ORD-07] [CHK-02] a paid rise that can't come into force any more is only held, and she can drop it", async () => {
+test("[ORD-07] [CHK-02] a paid increase that can no longer be applied is only authorized, and she can drop it", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId } = await confirmCard(edit);
@@ -197,7 +197,7 @@ test("[ORD-07] [CHK-02] a paid rise that can't come into force any more is only 
   expect(intentOf(intentId)?.status).toBe("canceled");
 });
 
-test("[ORD-07] [CHK-02] what her card holds for a proposal is let go when she declines it", async () => {
+test("[ORD-07] [CHK-02] the card's authorization for a proposal is canceled when she declines it", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit);
@@ -207,7 +207,7 @@ test("[ORD-07] [CHK-02] what her card holds for a proposal is let go when she de
   expect((await read(order)).paid_total).toBe(order.total);
 });
 
-test("[ORD-07] [CHK-02] a rise that staff put in force is paid by card afterwards; of an order that is over nothing is", async () => {
+test("[ORD-07] [CHK-02] an increase applied by staff is paid by card afterwards; not for a closed order", async () => {
   const order = await place();
   const edit = await ask(order, 2);
   await world.admin.call("adminConfirmOrderEdit", { params: { id: edit.id }, body: {} });
@@ -228,7 +228,7 @@ test("[ORD-07] [CHK-02] a rise that staff put in force is paid by card afterward
   expect((await read(other)).refunded_total).toBe(other.total);
 });
 
-test("[ORD-07] [CHK-02] she accepts a fall, and what her card paid too much goes back onto it", async () => {
+test("[ORD-07] [CHK-02] she accepts a decrease, and the excess is refunded to her card", async () => {
   const order = await place();
   const edit = await ask(order, -2);
   expect(edit.difference_due).toBeLessThan(0);

@@ -19,7 +19,7 @@ const ask = async (order: Order, quantities: number[], added = {}) => {
 const capture = (order: Order) =>
   world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
 
-test("[ORD-07] a buyer sees what she is asked, accepts it, and her order has the new lines", async () => {
+test("[ORD-07] a buyer sees a proposal, accepts it, and her order has the new lines", async () => {
   const order = await world.place(12);
   const draft = await world.propose(order, [10], { "TIER-1": 4 });
   expect(faultOf(await world.buyer.client.get(path(draft.id)))).toEqual([404, "not_found"]);
@@ -41,7 +41,7 @@ test("[ORD-07] a buyer sees what she is asked, accepts it, and her order has the
   expect(after).toMatchObject({ total: draft.total, payments: [{ amount: draft.total }] });
 });
 
-test("[ORD-07] what rises of a paid order is paid before, then accepted", async () => {
+test("[ORD-07] an increase of a paid order is paid first, then accepted", async () => {
   const order = await world.place(12);
   await capture(order);
   const edit = await ask(order, [14]);
@@ -63,7 +63,7 @@ test("[ORD-07] what rises of a paid order is paid before, then accepted", async 
   expect((await world.read(order.id)).paid_total).toBe(after.total);
 });
 
-test("[ORD-07] a decline says why and leaves the order; what was held for it is let go", async () => {
+test("[ORD-07] declining gives a reason and leaves the order unchanged; its reserved stock is released", async () => {
   const order = await world.place(12);
   await capture(order);
   const edit = await ask(order, [14]);
@@ -101,7 +101,7 @@ test("[SEC-03] another company's edit is not found", async () => {
   expect((await world.edit(edit.id)).status).toBe("requested");
 });
 
-test("[ORD-07] the buyer has a mail that leads to the proposal, unless the order has none", async () => {
+test("[ORD-07] the buyer gets a mail with a link to the proposal, unless mails are disabled for the order", async () => {
   const order = await world.place(12);
   const { seller, backend } = world;
   await ask(order, [10]);
@@ -119,7 +119,7 @@ test("[ORD-07] the buyer has a mail that leads to the proposal, unless the order
   expect(await deliverMails(backend, seller.id)).toHaveLength(sent);
 });
 
-test("[ORD-03] [ORD-07] the order's timeline says who was asked, accepted and declined what", async () => {
+test("[ORD-03] [ORD-07] the order's timeline shows who was asked, accepted and declined what", async () => {
   const order = await world.place(12);
   const first = await ask(order, [10]);
   await world.buyer.client.post(path(first.id, "/decline"), {});

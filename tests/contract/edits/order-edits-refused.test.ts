@@ -12,8 +12,8 @@ afterAll(() => world.backend.stop());
 const create = (orderId: string) =>
   world.member.send("adminCreateOrderEdit", { body: { order_id: orderId } });
 
-describe("what no edit can be", () => {
-  test("[ADM-03] a second one of an order, one of an order that is over, one that changes nothing", async () => {
+describe("invalid edits", () => {
+  test("[ADM-03] a second one for an order, one for a closed order, one that changes nothing", async () => {
     const order = await world.place(12);
     const { id } = await world.propose(order, [12]);
     const second = await create(order.id);
@@ -29,7 +29,7 @@ describe("what no edit can be", () => {
     expect(faultOf(await create("order_nope"))).toEqual([404, "not_found"]);
   });
 
-  test("[CAT-04] a quantity that no pack has, more than there is, an unknown or unsold article", async () => {
+  test("[CAT-04] a quantity that is not a multiple of the pack, more than the stock, an unknown or unpublished variant", async () => {
     const order = await world.place(12, "PACK-1");
     const { id, items } = await world.propose(order, [12]);
     const odd = await world.setItem(id, items[0]?.id ?? "", 13);
@@ -51,7 +51,7 @@ describe("what no edit can be", () => {
     expect(await world.edit(id)).toMatchObject({ status: "created" });
   });
 
-  test("[API-05] fractions, nothing, too much and unknown fields are named", async () => {
+  test("[API-05] fractions, empty, excessive and unknown fields are named", async () => {
     const order = await world.place(12);
     const { id, items } = await world.propose(order, [12]);
     const params = { id, item_id: items[0]?.id ?? "" };
@@ -78,7 +78,7 @@ describe("what no edit can be", () => {
   });
 });
 
-test("[ADM-03] every act in every state does what the table says", async () => {
+test("[ADM-03] every event in every state follows the table", async () => {
   const acts = ["request", "confirm", "cancel"] as const;
   const reach = {
     created: [],
@@ -108,8 +108,8 @@ test("[ADM-03] every act in every state does what the table says", async () => {
     }
 }, 60_000);
 
-describe("two at once", () => {
-  test("[ORD-07] an edit against packing: one of them stands, the other says so, nothing is oversold", async () => {
+describe("concurrent calls", () => {
+  test("[ORD-07] an edit concurrent with packing: one succeeds, the other is rejected, nothing is oversold", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await world.place(12);
       const stock = await world.stockOf("BAG-1");
@@ -141,7 +141,7 @@ describe("two at once", () => {
     }
   });
 
-  test("[ORD-07] an edit of an order that was shipped since it was seen is 409, and stays open", async () => {
+  test("[ORD-07] an edit of an order shipped since it was read gets 409, and stays open", async () => {
     const order = await world.place(12);
     const { id } = await world.propose(order, [20]);
     const seen = (await world.read(order.id)).updated_at;
@@ -153,7 +153,7 @@ describe("two at once", () => {
     expect((await world.read(order.id)).fulfillment_status).toBe("partially_shipped");
   });
 
-  test("[ADM-03] two who confirm at once change the order once", async () => {
+  test("[ADM-03] two concurrent confirmations change the order once", async () => {
     const order = await world.place(12);
     const stock = await world.stockOf("BAG-1");
     const { id } = await world.propose(order, [10]);

@@ -12,7 +12,7 @@ const unitsOf = (order: Pick<Order, "items">) =>
   order.items.map(({ variant, quantity }) => [variant?.sku, quantity]);
 
 describe("a proposal", () => {
-  test("[ADM-03] shows the order's lines as they would be, and leaves order and stock as they are", async () => {
+  test("[ADM-03] shows the order's lines with its changes, and leaves order and stock unchanged", async () => {
     const order = await world.place(12);
     const stock = await world.stockOf("BAG-1");
     const edit = await world.propose(order, [20], { "TIER-1": 10 });
@@ -50,7 +50,7 @@ describe("a proposal", () => {
     expect(await world.stockOf("BAG-1")).toBe(stock);
   });
 
-  test("[ADM-03] prices a new line by its quantity of now, and undoes a change", async () => {
+  test("[ADM-03] prices a new line by its current quantity, and undoes a change", async () => {
     const order = await world.place(12);
     const { id, items } = await world.propose(order, [12], { "TIER-1": 10 });
     const added = items.find((item) => item.original_item_id === null);
@@ -64,7 +64,7 @@ describe("a proposal", () => {
     expect(await world.edit(id)).toMatchObject({ changes: [], difference_due: 0 });
   });
 
-  test("[ADM-03] is listed by order and note, and goes while the buyer was not asked", async () => {
+  test("[ADM-03] is listed by order and note, and can be deleted before the buyer is asked", async () => {
     const order = await world.place(12);
     const { id } = await world.propose(order, [10]);
     const listed = await world.member.call("adminListOrderEdits", {
@@ -82,7 +82,7 @@ describe("a proposal", () => {
   });
 });
 
-describe("an edit in force", () => {
+describe("a confirmed edit", () => {
   test("[ADM-03] [ORD-07] changes lines, totals, stock, the amount due and the history", async () => {
     const order = await world.place(12);
     const [bags, cushions] = [await world.stockOf("BAG-1"), await world.stockOf("TIER-1")];
@@ -121,7 +121,7 @@ describe("an edit in force", () => {
     });
   });
 
-  test("[ADM-03] gives back what was paid too much, to the cent with the discount's share", async () => {
+  test("[ADM-03] refunds the excess, to the cent with the discount's share", async () => {
     const order = await world.placeDiscounted(20, 10);
     await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
     const { id, difference_due: due, items } = await world.propose(order, [10]);
@@ -133,7 +133,7 @@ describe("an edit in force", () => {
     expect(after.paid_total - after.refunded_total).toBe(after.total);
   });
 
-  test("[ADM-03] a rise of a paid order stays due through a payment collection", async () => {
+  test("[ADM-03] an increase of a paid order remains due through a payment collection", async () => {
     const order = await world.place(12);
     await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
     const { id, difference_due: due } = await world.propose(order, [14]);
@@ -150,7 +150,7 @@ describe("an edit in force", () => {
     expect(paid).toMatchObject({ paid_total: order.total + due, payment_status: "captured" });
   });
 
-  test("[ADM-03] a gift card has back what the order no longer needs of it", async () => {
+  test("[ADM-03] a gift card gets back what the order no longer needs", async () => {
     const { order, card } = await world.placeWithCard(12, 100_000);
     const paid = order.gift_card_total;
     const { id } = await world.propose(order, [6]);
@@ -164,7 +164,7 @@ describe("an edit in force", () => {
     expect(after.gift_card_total).toBeLessThan(paid);
   });
 
-  test("[ORD-05] what is packed stays, and dropping the rest ends the packing", async () => {
+  test("[ORD-05] packed units are kept, and removing the others completes the packing", async () => {
     const order = await world.place(12);
     const [line] = order.items;
     await world.member.call("adminCreateFulfillment", {

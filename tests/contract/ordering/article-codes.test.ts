@@ -14,7 +14,7 @@ const save = (by: StoreClient, code: string, sku: string) =>
 const listCodes = async (by: StoreClient): Promise<{ id: string; code: string; sku: string }[]> =>
   (await by.get(codes)).json().article_codes;
 
-test("[CART-04] a company's own codes are learned, replaced, listed and forgotten, and no other company knows of them", async () => {
+test("[CART-04] a company's own codes are stored, replaced, listed and deleted, and not visible to other companies", async () => {
   expect((await save(buyer, "MON SAC 7", "BAG-2")).json()).toEqual({ saved: 1 });
   expect(await matchOne({ code: "mon-sac-7" })).toEqual(["sure", "company_code", "BAG-2", []]);
   expect(await matchOne({ code: "mon-sac-7" }, other)).toEqual(["unknown", "not_found", null, []]);
@@ -49,14 +49,14 @@ test("[CART-04] a company's own codes are learned, replaced, listed and forgotte
   expect(await matchOne({ code: "mon-sac-7" })).toEqual(["unknown", "not_found", null, []]);
 });
 
-test("[CART-04] an own code that is also another article's SKU is to be checked, the company's meaning first", async () => {
+test("[CART-04] an own code that is also another product's SKU needs a review, with the company's meaning first", async () => {
   await save(buyer, "BAG-1", "BIB-3");
   expect(await matchOne({ sku: "BAG-1" })).toEqual(["check", "conflict", null, ["BIB-3", "BAG-1"]]);
   await save(buyer, "la cape grise", "CAPE-2");
   expect(await matchOne({ name: "La cape grise" })).toEqual(["sure", "company_code", "CAPE-2", []]);
 });
 
-test("[TEN-04] another seller's buyer reads and deletes nothing of it", async () => {
+test("[TEN-04] another seller's buyer can't read or delete any of it", async () => {
   const foreign = await loadSmallSeller(backend, "match-three");
   const stranger = await signIn(
     backend,
@@ -80,7 +80,7 @@ test("[TEN-04] another seller's buyer reads and deletes nothing of it", async ()
   expect((await listCodes(buyer)).some((code) => code.id === id)).toBe(true);
 });
 
-test("[SEC-04] codes of nothing but dashes, of hidden and of unknown variants are refused, and none of the others is saved", async () => {
+test("[SEC-04] codes of only dashes, and those for hidden and unknown variants, are rejected, and no others are saved", async () => {
   const before = await listCodes(buyer);
   const entry = { code: "fine", variant_id: seller.variants["BAG-1"] };
   for (const wrong of [
@@ -97,7 +97,7 @@ test("[SEC-04] codes of nothing but dashes, of hidden and of unknown variants ar
   expect(await listCodes(buyer)).toEqual(before);
 });
 
-test("[CART-04] codes come with the entries of a batch: kept with what is applied, in the cart's own transaction, once", async () => {
+test("[CART-04] codes in a batch's entries are stored with applied entries, in the cart's own transaction, once", async () => {
   for (const { id } of await listCodes(buyer)) await buyer.delete(`${codes}/${id}`);
   const { cart } = (await buyer.post("/store/carts", {})).json();
   const entry = (sku: string, quantity: number, ...article_codes: string[]) => ({

@@ -46,7 +46,7 @@ async function setVariant(sku: string, body: object) {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("[ORD-05] a company sees what of its orders is not fulfilled, per variant, with its day", async () => {
+test("[ORD-05] a company sees its orders' unfulfilled units, per variant, with their date", async () => {
   const placed = await order(buyer, { "BAG-1": 10, "BIB-1": 12, "BAG-4": 3 });
   const { backorders, count } = await list("?order=sku");
   expect(count).toBe(3);
@@ -70,7 +70,7 @@ test("[ORD-05] a company sees what of its orders is not fulfilled, per variant, 
   expect(produced?.expected_date).toBe(produced?.parts[0]?.date);
 });
 
-test("[ORD-05] the day moves when stock or the next restock does", async () => {
+test("[ORD-05] the date changes with stock or the next restock", async () => {
   await order(buyer, { "BAG-1": 10, "BAG-4": 12 });
   const read = async () => (await list(`?variant_id[]=${seller.variants["BAG-4"]}`)).backorders[0];
   expect(await read()).toMatchObject({ missing_quantity: 12, expected_date: null });
@@ -103,7 +103,7 @@ test("[ORD-05] older orders are served first, whoever placed them", async () => 
   ]);
 });
 
-test("[ORD-05] searched, filtered, sorted and paged; another company's are not shown", async () => {
+test("[ORD-05] search, filters, sorting and pagination; another company's are not shown", async () => {
   const placed = await order(buyer, { "BAG-1": 10, "BIB-1": 12, "BAG-4": 3 });
   const second = await order(buyer, { "BAG-1": 20 });
   await order(other, { "BAG-1": 10 });

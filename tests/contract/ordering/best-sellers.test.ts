@@ -39,7 +39,7 @@ async function productOf({ client }: Buyer, sku: string): Promise<string> {
   return variants[0]?.product_id ?? "";
 }
 
-test("[CAT-06] [TEN-01] best sellers are what several companies of this seller ordered, most pieces first", async () => {
+test("[CAT-06] [TEN-01] best sellers are what several companies of this seller ordered, by number of pieces", async () => {
   expect(await list(buyer)).toEqual([]);
   await order(buyer, { "BAG-1": 20, "FREE-1": 30 });
   expect(await list(other), "one company's order tells the others nothing").toEqual([]);
@@ -51,21 +51,21 @@ test("[CAT-06] [TEN-01] best sellers are what several companies of this seller o
   expect(await list(stranger)).toEqual([]);
 });
 
-test("[CAT-06] [CAT-02] a best seller that is hidden from the buyer or no longer published is left out", async () => {
+test("[CAT-06] [CAT-02] a best seller that is hidden from the buyer or unpublished is left out", async () => {
   const free = await productOf(buyer, "FREE-1");
   const admin = adminClient(backend, seller);
   await admin.call("adminUpdateProduct", { params: { id: free }, body: { status: "draft" } });
   expect(await list(buyer)).toEqual([await productOf(buyer, "BAG-1")]);
 });
 
-test("[CAT-06] an invalid limit is refused and named", async () => {
+test("[CAT-06] an invalid limit is rejected by name", async () => {
   expect((await refused(buyer.client.get("/store/best-sellers?limit=0"))).status).toBe(400);
   expect((await refused(buyer.client.get("/store/best-sellers?limit=x"))).details).toMatchObject([
     { field: "limit" },
   ]);
 });
 
-test("[CAT-06] the ranking is rebuilt after each of the first orders, later after each tenth", () => {
+test("[CAT-06] the ranking is rebuilt after each of the first orders, later after every tenth", () => {
   expect([0, 1, 199].map(toRankingVersion)).toEqual([0, 1, 199]);
   expect([5009, 5010, 5019].map(toRankingVersion)).toEqual([5000, 5010, 5010]);
 });

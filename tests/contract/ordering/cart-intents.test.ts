@@ -93,7 +93,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 const drawn = { timeout: 120_000, retry: 0 };
 
 test(
-  "[CART-04] [CART-07] two tabs, lost answers and reloads end with what the buyer did in the real backend",
+  "[CART-04] [CART-07] after lost responses and reloads in two tabs, the real backend has what the buyer did",
   drawn,
   async () => {
     await fc.assert(
@@ -156,7 +156,7 @@ async function run(world: BrowserWorld, next: Act, model: Map<string, number>): 
   model.set(id, next.kind === "set" ? next.quantity : (model.get(id) ?? 0) + next.quantity);
 }
 
-test("[CART-04] a batch names lines by id or by variant, tells the nearest quantities by pack and stock, and is applied once", async () => {
+test("[CART-04] a batch refers to lines by id or variant, returns the nearest quantities by pack and stock, and is applied once", async () => {
   await empty();
   const at = `/store/carts/${cart.id}/line-items/batch`;
   const send = (entries: object[], key?: string) =>

@@ -43,7 +43,7 @@ const choose = (optionId: string | undefined) =>
   buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, { option_id: optionId });
 const updated = async (body: object) => (await succeed<{ cart: Cart }>(update(body))).cart;
 
-test("[CHK-01] addresses: of the company's book by id, or new ones kept with the cart alone", async () => {
+test("[CHK-01] addresses: from the company's address book by id, or new ones only for the cart", async () => {
   const { company } = await succeed<{
     company: {
       shipping_addresses: { id: string; city: string }[];
@@ -73,7 +73,7 @@ test("[CHK-01] addresses: of the company's book by id, or new ones kept with the
   expect(after.company.shipping_addresses).toHaveLength(2);
 });
 
-test("[VAL-04] a bad address is refused by field; shipping goes to countries of the region only", async () => {
+test("[VAL-04] an invalid address is rejected by field; only countries of the region are delivered to", async () => {
   expect(
     (await refused(update({ shipping_address: { ...address, country_code: "gb" } }))).details,
   ).toMatchObject([{ field: "shipping_address.country_code", code: "invalid_value" }]);
@@ -86,7 +86,7 @@ test("[VAL-04] a bad address is refused by field; shipping goes to countries of 
   expect((await refused(update({ shipping_address: "addr_nope" }))).status).toBe(404);
 });
 
-test("[CHK-01] metadata: merged, the delivery date not before the least delay, unknown keys refused", async () => {
+test("[CHK-01] metadata: merged, the delivery date not before the minimum delay, unknown keys rejected", async () => {
   await updated({ metadata: { comment: "a", purchase_order_number: "PO-1" } });
   expect(
     (await updated({ metadata: { comment: null, delivery_date: "2036-12-01" } })).metadata,
@@ -115,7 +115,7 @@ test("[CHK-01] metadata: merged, the delivery date not before the least delay, u
   );
 });
 
-test("[CHK-01] a delivery date is a working day where it is delivered, and is looked at again as the order is sent", async () => {
+test("[CHK-01] a delivery date must be a working day at the destination, and is validated again when the order is placed", async () => {
   const to = (country: string) =>
     updated({ shipping_address: { ...address, country_code: country } });
   const fault = async (day: string) =>
@@ -141,7 +141,7 @@ test("[CHK-01] a delivery date is a working day where it is delivered, and is lo
   expect((await buyer.complete(cart.id)).delivery_date).toBe("2036-12-29");
 });
 
-test("[VAL-05] a shipping method needs an option", async () => {
+test("[VAL-05] a shipping method requires an option", async () => {
   const answer = await refused(buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, {}));
   expect(answer).toMatchObject({
     status: 400,
@@ -151,7 +151,7 @@ test("[VAL-05] a shipping method needs an option", async () => {
   expect(answer.message).toContain("Option ID is required.");
 });
 
-test("[CHK-01] shipping options: of the region, when requirements are met", async () => {
+test("[CHK-01] shipping options: those of the region whose requirements are met", async () => {
   const [carrier, pallet] = seller.shippingOptions.eu ?? [];
   const list = async () =>
     (
@@ -186,7 +186,7 @@ test("[CHK-01] shipping options: of the region, when requirements are met", asyn
   expect((await succeed<{ cart: Cart }>(choose(carrier))).cart.shipping_methods).toHaveLength(1);
 });
 
-test("[CHK-03] franco: shipping is free from the threshold, and the method follows the lines", async () => {
+test("[CHK-03] franco: shipping is free from the threshold, and the method is repriced with the lines", async () => {
   const [carrier, pallet] = seller.shippingOptions.eu ?? [];
   const added = await buyer.add(cart.id, "BAG-1", 49);
   expect(added.thresholds).toEqual({
@@ -214,7 +214,7 @@ test("[CHK-03] franco: shipping is free from the threshold, and the method follo
   );
 });
 
-test("[CHK-02] one provider: its session is selected at once and follows the total; another provider is refused", async () => {
+test("[CHK-02] one provider: its session is selected automatically and follows the total; another provider is rejected", async () => {
   await buyer.add(cart.id, "BAG-1", 1);
   const { cart: paying } = await succeed<{ cart: Cart }>(
     buyer.client.post(`/store/carts/${cart.id}/payment-sessions`),
@@ -239,7 +239,7 @@ test("[CHK-02] one provider: its session is selected at once and follows the tot
   expect(await refused(select("stripe"))).toMatchObject({ status: 400, type: "not_allowed" });
 });
 
-test("[CART-06] another region reprices the cart and drops shipping and payment", async () => {
+test("[CART-06] another region reprices the cart and removes shipping and payment", async () => {
   await buyer.add(cart.id, "BAG-1", 10);
   await buyer.checkOut(cart.id);
   const moved = await updated({ region_id: seller.regions.uk });
@@ -259,7 +259,7 @@ test("[CART-06] another region reprices the cart and drops shipping and payment"
   });
 });
 
-test("[GUARD-05] a company without region gets no cart; an unknown region is not found", async () => {
+test("[GUARD-05] a company without a region gets no cart; an unknown region is not found", async () => {
   const lost = await createBuyer(backend, seller, accounts.noRegion);
   expect(await refused(lost.client.post("/store/carts", {}))).toMatchObject({
     status: 400,

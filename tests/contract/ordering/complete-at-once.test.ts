@@ -27,7 +27,7 @@ const stockOf = async (sku: string) =>
 const idOf = async ({ client }: Buyer) =>
   (await succeed<{ customer: { id: string } }>(client.get("/store/customers/me"))).customer.id;
 
-test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail, no stock taken", async () => {
+test("[STORE-03] a failed completion leaves nothing: no order, payment, mail or stock change", async () => {
   const { id } = await fill(buyer, [
     ["TOY-5", 60],
     ["TOY-6", 60],
@@ -62,7 +62,7 @@ test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail
   expect([await stockOf("TOY-5"), await stockOf("TOY-6")]).toEqual([40, 0]);
 });
 
-test("[CAT-03] stock: lines of one variant count together; backorder and preorder go below, on demand and unmanaged stay", async () => {
+test("[CAT-03] stock: lines of one variant are counted together; backorder and preorder go below zero, on demand and unmanaged are unchanged", async () => {
   await dropOpenCarts();
   const { id } = await buyer.openCart();
   await buyer.add(id, "CAPE-1", 5);
@@ -92,7 +92,7 @@ test("[CAT-03] stock: lines of one variant count together; backorder and preorde
   ).toMatchObject({ available: 50 });
 });
 
-test("[CHK-04] a double click, two tabs and a retry make one order", async () => {
+test("[CHK-04] a double click, two tabs and a retry create one order", async () => {
   const { id } = await fill(buyer, [["CAPE-4", 12]]);
   const keys = [undefined, "tab-a", "tab-a", "tab-b", undefined, undefined];
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test("[CHK-04] a double click, two tabs and a retry make one order", async () =>
   expect(await sql(`select 1 from "order" where cart_id = $1`, [id])).toHaveLength(1);
 });
 
-test("[CHK-04] two buyers of a company send one cart at once: one order, and both learn which of them made it", async () => {
+test("[CHK-04] two buyers of a company order one cart concurrently: one order, and both see which of them placed it", async () => {
   const colleague = await createBuyer(backend, seller, accounts().colleague);
   const { id } = await fill(buyer, [["CAPE-4", 18]]);
   const [own, others] = await Promise.all([buyer.complete(id), colleague.complete(id)]);
@@ -122,7 +122,7 @@ test("[CHK-04] two buyers of a company send one cart at once: one order, and bot
   expect((await buyer.complete(later.id)).placed_by).toBe(ids[1]);
 });
 
-test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", async () => {
+test("[STORE-03] 200 concurrent completions with a stock of 50 sell exactly 50", async () => {
   await sql("update company set metadata = null where seller_id = $1", [seller.id]);
   await sql(
     "update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')",

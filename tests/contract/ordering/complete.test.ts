@@ -37,7 +37,7 @@ test("[CHK-04] what a cart lacks is named, and nothing happens", async () => {
   expect((await refused(buyer.tryComplete("cart_nope"))).status).toBe(404);
 });
 
-test("[CHK-03] below the minimum order nothing is completed, and the answer says what is missing", async () => {
+test("[CHK-03] below the minimum order nothing is completed, and the response has the missing amount", async () => {
   const { id } = await fill(buyer, [["BAG-1", 9]]);
   expect(await refused(buyer.tryComplete(id))).toMatchObject({
     status: 400,
@@ -48,7 +48,7 @@ test("[CHK-03] below the minimum order nothing is completed, and the answer says
   expect((await buyer.complete(id)).subtotal).toBe(10_000);
 });
 
-test("[CHK-04] the same order within 24 hours is held back until the buyer confirms it", async () => {
+test("[CHK-04] the same order within 24 hours needs the buyer's confirmation", async () => {
   const first = await buyer.complete(
     (
       await fill(buyer, [
@@ -84,7 +84,7 @@ test("[CHK-04] the same order within 24 hours is held back until the buyer confi
   setNow(before);
 });
 
-test("[STORE-02] a price that moved since the cart was last read is told, once", async () => {
+test("[STORE-02] a price that has changed since the cart was last read is reported, once", async () => {
   const { id } = await fill(buyer, [["TOY-7", 12]]);
   await setPrice("TOY-7", 1_100);
   expect(await refused(buyer.tryComplete(id))).toMatchObject({
@@ -99,7 +99,7 @@ test("[STORE-02] a price that moved since the cart was last read is told, once",
   });
 });
 
-test("[STORE-02] the same under an Idempotency-Key: repeating the call hears it again, another key goes through", async () => {
+test("[STORE-02] the same with an Idempotency-Key: repeating the call reports it again, another key completes", async () => {
   const { id } = await fill(buyer, [["TOY-8", 12]]);
   await setPrice("TOY-8", 1_100);
   const complete = (key: string) => buyer.tryComplete(id, {}, { "idempotency-key": key });
@@ -119,7 +119,7 @@ test("[STORE-02] the same under an Idempotency-Key: repeating the call hears it 
   expect((await complete("price-2")).statusCode).toBe(200);
 });
 
-test("[CART-02] a variant that vanished blocks completion and is named", async () => {
+test("[CART-02] a deleted variant blocks completion and is named", async () => {
   const cart = await fill(buyer, [
     ["TOY-9", 12],
     ["TOY-10", 1],
@@ -132,7 +132,7 @@ test("[CART-02] a variant that vanished blocks completion and is named", async (
   });
 });
 
-test("[CAT-04] a pack that changed since is checked again", async () => {
+test("[CAT-04] a pack quantity changed since is checked again", async () => {
   const { id } = await fill(buyer, [["TOY-11", 13]]);
   await sql(
     `update product_variant set metadata = '{"pcb": 6}' where seller_id = $1 and sku = 'TOY-11'`,
@@ -146,7 +146,7 @@ test("[CAT-04] a pack that changed since is checked again", async () => {
   });
 });
 
-test("[CHK-06] a reservation only where the seller takes them", async () => {
+test("[CHK-06] a reservation requires the seller's setting", async () => {
   const { id } = await fill(buyer, [["CAPE-3", 11]]);
   const reserve = () => buyer.client.post(`/store/carts/${id}/complete?is_reservation=true`, {});
   expect(await refused(reserve())).toMatchObject({ status: 400, type: "not_allowed" });

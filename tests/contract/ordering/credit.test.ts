@@ -39,7 +39,7 @@ const totalOf = async (cartId: string) =>
 const paymentOf = async (orderId: string) =>
   (await buyer.get(`/store/orders/${orderId}`)).json().order.payments[0].id;
 
-test("[ACC-01] [CHK-04] an order above what is left of the company's credit is refused, and nothing of it stays", async () => {
+test("[ACC-01] [CHK-04] an order above the company's remaining credit is rejected, and leaves nothing", async () => {
   const cartId = await prepareCart(buyer, seller);
   const total = await totalOf(cartId);
   expect(await credit()).toEqual({ credit_limit: null, credit_used: 0, credit_left: null });
@@ -63,7 +63,7 @@ test("[ACC-01] [CHK-04] an order above what is left of the company's credit is r
   expect(companies).toMatchObject([{ credit_used: total, credit_left: 0 }]);
 });
 
-test("[ACC-01] a paid order gives the credit back, and a lower limit leaves nothing to spend", async () => {
+test("[ACC-01] a paid order restores the credit, and a lower limit leaves nothing to spend", async () => {
   const { orderId } = await placeOrder(buyer, seller);
   const { credit_used: used } = await credit();
   expect(used).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test("[ACC-01] a paid order gives the credit back, and a lower limit leaves noth
   expect(await credit()).toMatchObject({ credit_used: 0, credit_left: used - 1 });
 });
 
-test("[ACC-01] of two orders of colleagues at once, the credit is enough for one", async () => {
+test("[ACC-01] with two concurrent orders of colleagues, the credit is sufficient for one", async () => {
   const { colleague } = smallSellerAccounts(seller.id);
   const other = await signIn(backend, seller.publishableKey, colleague);
   const carts = [await prepareCart(buyer, seller), await prepareCart(other, seller)] as const;
@@ -84,7 +84,7 @@ test("[ACC-01] of two orders of colleagues at once, the credit is enough for one
   expect((await credit()).credit_used).toBe(total);
 });
 
-test("[ACC-01] [SET-02] where the seller only shows the limit, orders above it are taken", async () => {
+test("[ACC-01] [SET-02] if the seller only shows the limit, orders above it are accepted", async () => {
   await change({ credit_limit: 1 });
   await admin.call("adminSetSettings", { body: { key: "credit_limit_blocks", value: false } });
   const { orderId } = await placeOrder(buyer, seller);
@@ -92,7 +92,7 @@ test("[ACC-01] [SET-02] where the seller only shows the limit, orders above it a
   expect(await credit()).toMatchObject({ credit_limit: 1, credit_left: 0 });
 });
 
-test("[ACC-01] a limit in another currency than the cart's does not bind it", async () => {
+test("[ACC-01] a limit in a currency other than the cart's does not apply", async () => {
   await change({ credit_limit: 1, payment_currency_code: "gbp" });
   const { orderId } = await placeOrder(buyer, seller);
   expect(orderId).toBeTruthy();

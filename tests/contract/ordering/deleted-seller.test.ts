@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-test("[TEN-04] a seller that is deleted leaves no row and no file behind, and another's stay", async () => {
+test("[TEN-04] deleting a seller leaves no rows or files, and other sellers' are kept", async () => {
   const [gone, kept] = [
     await loadSmallSeller(backend, "gone"),
     await loadSmallSeller(backend, "kept"),

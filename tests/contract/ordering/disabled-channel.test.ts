@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[CART-01] a disabled sales channel takes no new cart and no more goods, at once, and again when it opens", async () => {
+test("[CART-01] a disabled sales channel accepts no new carts and lines, effective at once, until it is enabled again", async () => {
   const other = await createBuyer(backend, seller, accounts.other);
   const cart = await buyer.openCart();
   const filled = await buyer.add(cart.id, sku, 4);
@@ -62,7 +62,7 @@ test("[CART-01] a disabled sales channel takes no new cart and no more goods, at
   expect((await other.openCart()).items).toEqual([]);
 });
 
-test("[STORE-01] what only a disabled channel sells leaves the catalogue, and a key's next channel takes the carts", async () => {
+test("[STORE-01] products only in a disabled channel are removed from the catalogue, and a key's next channel takes the carts", async () => {
   const count = async () =>
     (await buyer.client.get("/store/products?handle=sleeping-bag")).json().count;
   expect(await count()).toBe(1);
@@ -90,7 +90,7 @@ test("[STORE-01] what only a disabled channel sells leaves the catalogue, and a 
   expect(await count()).toBe(1);
 });
 
-test("[CHK-04] a cart whose sales channel was disabled since is not ordered, keeps all it has, and is ordered when it opens", async () => {
+test("[CHK-04] a cart whose sales channel has been disabled can't be ordered, keeps its content, and can be ordered when it is enabled", async () => {
   const { id } = await buyer.openCart();
   await buyer.add(id, sku, 10);
   const ready = await buyer.checkOut(id);
@@ -109,7 +109,7 @@ test("[CHK-04] a cart whose sales channel was disabled since is not ordered, kee
   await setDisabled(false);
 });
 
-test("[STORE-01] a new cart is of the channel that was asked for, if the caller's key opens it", async () => {
+test("[STORE-01] a new cart has the requested channel, if the caller's key includes it", async () => {
   const { sales_channel: second } = await admin.call("adminCreateSalesChannel", {
     body: { name: "Shows" },
   });

@@ -50,7 +50,7 @@ function calls(client: StoreClient): Record<string, ReturnType<StoreClient["get"
   };
 }
 
-test("[SEC-03] another company of the same seller finds none of it", async () => {
+test("[SEC-03] another company of the same seller can't access any of it", async () => {
   const other = await createBuyer(backend, sellers[0], smallSellerAccounts("here").other);
   for (const [name, call] of Object.entries(calls(other.client)))
     expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
@@ -74,7 +74,7 @@ test("[STORE-01] a customer's own orders are those that she placed, not her coll
   expect([await count(colleague, own), await count(colleague, all)]).toEqual([0, 1]);
 });
 
-test("[TEN-04] a customer of another seller finds none of it", async () => {
+test("[TEN-04] a customer of another seller can't access any of it", async () => {
   const foreign = await createBuyer(backend, sellers[1], smallSellerAccounts("there").buyer);
   for (const [name, call] of Object.entries(calls(foreign.client)))
     expect(await refused(call), name).toMatchObject({ status: 404, type: "not_found" });
@@ -112,14 +112,14 @@ test("[TEN-04] a customer of another seller finds none of it", async () => {
   ).toBe(404);
 });
 
-test("[SEC-03] nobody without a session reads or changes it", async () => {
+test("[SEC-03] reading and changing it requires a session", async () => {
   for (const [name, call] of Object.entries(
     calls(createStoreClient(backend, sellers[0].publishableKey)),
   ))
     expect(await refused(call), name).toMatchObject({ status: 401, type: "unauthorized" });
 });
 
-test("[SEC-03] addresses of another company or of an order can't be taken by id", async () => {
+test("[SEC-03] addresses of another company or of an order can't be used by id", async () => {
   const other = await createBuyer(backend, sellers[0], smallSellerAccounts("here").other);
   const { company } = await succeed<{ company: { shipping_addresses: { id: string }[] } }>(
     other.client.get("/store/customers/me/company"),
@@ -131,7 +131,7 @@ test("[SEC-03] addresses of another company or of an order can't be taken by id"
   }
 });
 
-test("[SEC-03] a colleague of the company reads cart and order, but her own open cart is another", async () => {
+test("[SEC-03] a colleague of the company can read cart and order, but has her own open cart", async () => {
   const colleague = await createBuyer(backend, sellers[0], smallSellerAccounts("here").colleague);
   expect((await colleague.getCart(cart.id)).id).toBe(cart.id);
   expect(
@@ -141,6 +141,6 @@ test("[SEC-03] a colleague of the company reads cart and order, but her own open
   expect((await colleague.openCart()).id).not.toBe(cart.id);
 });
 
-test("[SEC-03] after all that the cart is as it was", async () => {
+test("[SEC-03] after all that the cart is unchanged", async () => {
   expect(await owner.getCart(cart.id)).toEqual(cart);
 });

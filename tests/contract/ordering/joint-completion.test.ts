@@ -113,7 +113,7 @@ const ordersOf = (carts: readonly Cart[]) =>
     carts.map(({ id }) => id),
   ]);
 
-test("[STORE-03] orders of one moment are each their own buyer's", async () => {
+test("[STORE-03] concurrent orders each belong to their own buyer", async () => {
   const quantities = emails.map((_, index) => index + 1);
   const completions = await prepare("BAG-1", quantities);
   const answers = await completeTogether("BAG-1", completions);
@@ -146,7 +146,7 @@ test("[STORE-03] orders of one moment are each their own buyer's", async () => {
   }
 });
 
-test("[STORE-03] what one of them lacks is refused to that one alone", async () => {
+test("[STORE-03] an error of one of them only affects that one", async () => {
   const completions = await prepare("BAG-1", [1, 2, 3, 4]);
   const short = {
     buyer: buyers[4] as Buyer,
@@ -169,7 +169,7 @@ test("[STORE-03] what one of them lacks is refused to that one alone", async () 
   expect((await complete(short)).statusCode).toBe(200);
 });
 
-test("[STORE-03] together they take no more than there is", async () => {
+test("[STORE-03] together they take no more than the stock", async () => {
   const completions = await prepare("BAG-2", [3, 3, 3, 3, 3, 3]);
   await setStock({ "BAG-2": 10 });
   const answers = await completeTogether("BAG-2", completions);
@@ -182,7 +182,7 @@ test("[STORE-03] together they take no more than there is", async () => {
   expect(stock).toEqual({ inventory_quantity: 1 });
 });
 
-test("[CART-08] each line's promise follows what the orders before it in the same transaction left", async () => {
+test("[CART-08] each line's promise is based on what the orders before it in the same transaction left", async () => {
   const completions = await prepare("BIB-1", [1, 1, 1, 1]);
   await setStock({ "BIB-1": 2 });
   const answers = await completeTogether("BIB-1", completions);
@@ -194,7 +194,7 @@ test("[CART-08] each line's promise follows what the orders before it in the sam
   expect(promises.map(({ kind }) => kind)).toEqual(["now", "now", "production", "production"]);
 });
 
-test("[CART-04] a call that is sent twice among others makes one order", async () => {
+test("[CART-04] a repeated call among others creates one order", async () => {
   const completions = await prepare("BAG-1", [1, 2, 3, 4]);
   const twice = completions[1] as Completion;
   const answers = await completeTogether("BAG-1", [

@@ -25,7 +25,7 @@ const wishedDay = toWorkingDay(
   "fr",
 );
 
-test("[CART-01] an open cart is found again, with the channel of the key", async () => {
+test("[CART-01] an open cart is found again, with the key's channel", async () => {
   expect((await refused(buyer.client.get("/store/customers/me/cart"))).status).toBe(404);
   const cart = await buyer.openCart();
   expect(cart).toMatchObject({
@@ -44,7 +44,7 @@ test("[CART-01] an open cart is found again, with the channel of the key", async
   expect(mine.id).toBe(cart.id);
 });
 
-test("[STORE-02] each call makes a cart of its own; told so, it answers the open one, and many at once make one", async () => {
+test("[STORE-02] each call creates a separate cart; on request it returns the open one, and concurrent calls create one", async () => {
   const other = await createBuyer(backend, seller, accounts.colleague);
   const make = async (body: object) =>
     (await succeed<{ cart: Cart }>(other.client.post("/store/carts", body))).cart.id;
@@ -173,7 +173,7 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
   expect(mails.rows).toEqual([{ payload: { orderId: order.id, lang: "fr" } }]);
 });
 
-test("[CART-01] after the order the open cart is a new one, and the old one takes no more changes", async () => {
+test("[CART-01] after the order the open cart is a new one, and the old one can't be changed", async () => {
   const { orders } = await succeed<{ orders: { cart_id: string }[] }>(
     buyer.client.get("/store/customers/me/company/orders?limit=1"),
   );
@@ -224,7 +224,7 @@ test("[ORD-01] orders are found by external_id, seller_order_id, number and stat
   });
 });
 
-test("[ORD-03] expand and fields are checked against what an order has", async () => {
+test("[ORD-03] expand and fields are validated against an order's properties", async () => {
   const { orders } = await succeed<{ orders: { id: string }[] }>(
     buyer.client.get("/store/customers/me/company/orders?fields=display_id,status&expand=items"),
   );
@@ -241,7 +241,7 @@ test("[ORD-03] expand and fields are checked against what an order has", async (
   });
 });
 
-test("[I18N-05] the cart and its shipping options speak the buyer's language", async () => {
+test("[I18N-05] the cart and its shipping options are in the buyer's language", async () => {
   const { id } = await buyer.openCart();
   await buyer.add(id, "BAG-1", 1);
   expect(lineOf(await buyer.getCart(id, "en"), seller.variants["BAG-1"])).toMatchObject({

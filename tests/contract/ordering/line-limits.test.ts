@@ -7,7 +7,7 @@ import { backend, buyer, cart, post, seller, set, setUpLines } from "./line-suit
 
 setUpLines("line-limits");
 
-test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulting quantity of the line", async () => {
+test("[CAT-04] moq and pcb: rejected with the nearest quantities, for the resulting quantity of the line", async () => {
   expect(await refused(post("PACK-1", 20))).toMatchObject({
     status: 400,
     code: "invalid_quantity",
@@ -28,7 +28,7 @@ test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulti
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["PACK-1"]).quantity).toBe(18);
 });
 
-test("[SET-02] allow_override_pcb lifts the pack, not the minimum", async () => {
+test("[SET-02] allow_override_pcb waives the pack, not the minimum", async () => {
   await setSetting("allow_override_pcb", true);
   try {
     expect(lineOf(await buyer.add(cart.id, "PACK-1", 13), seller.variants["PACK-1"]).quantity).toBe(
@@ -70,7 +70,7 @@ test("[CAT-03] stock: limited, out, backorder, in production, preorder, on deman
   expect((await refused(post("BIB-1", 1))).data).toMatchObject({ available: 80 });
 });
 
-test("[CAT-03] disable_add_to_cart_when_no_stock off lets a variant into the cart without stock", async () => {
+test("[CAT-03] with disable_add_to_cart_when_no_stock off, a variant without stock can be added", async () => {
   await setSetting("disable_add_to_cart_when_no_stock", false);
   try {
     expect((await post("BAG-3", 3)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test("[CAT-03] disable_add_to_cart_when_no_stock off lets a variant into the car
   }
 });
 
-test("[CART-03] preorder lines and others never share a cart; an empty cart forgets", async () => {
+test("[CART-03] preorder and other lines can't share a cart; an emptied cart is reset", async () => {
   const preorder = await buyer.add(cart.id, "PRE-1", 1);
   expect(preorder.is_preorder).toBe(true);
   expect(await refused(post("BAG-1", 1))).toMatchObject({ status: 400, code: "preorder_mismatch" });
@@ -91,7 +91,7 @@ test("[CART-03] preorder lines and others never share a cart; an empty cart forg
   expect((await refused(post("PRE-1", 1))).code).toBe("preorder_mismatch");
 });
 
-test("[CAT-02] what can't be sold can't be added", async () => {
+test("[CAT-02] products that can't be sold can't be added", async () => {
   for (const sku of ["HID-1", "DRAFT-1"])
     expect(await refused(post(sku, 1)), sku).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ test("[CAT-02] what can't be sold can't be added", async () => {
   ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "variant_id" }] });
 });
 
-test("[SEC-04] invalid quantities are refused with the field", async () => {
+test("[SEC-04] invalid quantities are rejected with the field", async () => {
   const id = seller.variants["BAG-1"];
   for (const quantity of ["2", 0, -1, 1.5, 1_000_001, null]) {
     expect(
@@ -134,7 +134,7 @@ test("[SEC-04] invalid quantities are refused with the field", async () => {
   ).toMatchObject({ field: "quantity", code: "too_big" });
 });
 
-test("[CART-07] a cart whose prices rose beyond what an order can hold is still shown, and its line can go", async () => {
+test("[CART-07] a cart whose prices rose beyond the maximum of an order is still shown, and its line can be removed", async () => {
   const admin = adminClient(backend, seller);
   const variantId = seller.variants["FREE-1"];
   await buyer.add(cart.id, "BAG-1", 5);

@@ -8,7 +8,7 @@ import { accounts, backend, buyer, cart, post, seller, set, setUpLines } from ".
 
 setUpLines("lines");
 
-test("[CART-08] the same variant and metadata merge into one line, other metadata make another, by rank", async () => {
+test("[CART-08] the same variant and metadata are merged into one line, other metadata create another, by rank", async () => {
   await buyer.add(cart.id, "BAG-1", 2, { gift: { text: "a", wrap: true } });
   await buyer.add(cart.id, "BAG-1", 3, { gift: { wrap: true, text: "a" } });
   const { items } = await buyer.add(cart.id, "BAG-1", 4);
@@ -18,7 +18,7 @@ test("[CART-08] the same variant and metadata merge into one line, other metadat
   ]);
 });
 
-test("[CART-08] metadata that are null are none, as in the reference", async () => {
+test("[CART-08] null metadata count as none, as in the reference", async () => {
   expect((await buyer.add(cart.id, "BAG-1", 2)).items).toHaveLength(1);
   const { items } = (await succeed<{ cart: Cart }>(post("BAG-1", 3, { metadata: null }))).cart;
   expect(items.map(({ quantity, metadata }) => [quantity, metadata])).toEqual([[5, {}]]);
@@ -31,7 +31,7 @@ test("[CART-08] metadata that are null are none, as in the reference", async () 
   expect(changed.items[0]).toMatchObject({ quantity: 4, metadata: {} });
 });
 
-test("[STORE-02] the unit price follows the line's quantity", async () => {
+test("[STORE-02] the unit price depends on the line's quantity", async () => {
   const nine = lineOf(await buyer.add(cart.id, "TIER-1", 9), seller.variants["TIER-1"]);
   expect(nine).toMatchObject({ unit_price: 1_000, subtotal: 9_000 });
   expect(lineOf(await buyer.add(cart.id, "TIER-1", 1), seller.variants["TIER-1"])).toMatchObject({
@@ -50,7 +50,7 @@ test("[STORE-02] the unit price follows the line's quantity", async () => {
   });
 });
 
-test("[STORE-02] a price list counts for its group, in the region's currency", async () => {
+test("[STORE-02] a price list applies to its group, in the region's currency", async () => {
   const other = await createBuyer(backend, seller, accounts().other);
   const theirs = await other.add((await other.openCart()).id, "LIST-1", 2);
   expect(lineOf(theirs, seller.variants["LIST-1"])).toMatchObject({
@@ -63,7 +63,7 @@ test("[STORE-02] a price list counts for its group, in the region's currency", a
   );
 });
 
-test("[CART-07] quantity 0 removes a line; an unknown line is refused on update and harmless on delete", async () => {
+test("[CART-07] quantity 0 removes a line; an unknown line is rejected on update and ignored on delete", async () => {
   const line = lineOf(await buyer.add(cart.id, "BAG-1", 2), seller.variants["BAG-1"]);
   expect((await buyer.setQuantity(cart.id, line.id, 0)).items).toEqual([]);
   expect(await refused(set(line.id, 3))).toMatchObject({
@@ -76,7 +76,7 @@ test("[CART-07] quantity 0 removes a line; an unknown line is refused on update 
   ).toBe(200);
 });
 
-test("[CART-04] a batch is one transaction with a result per entry, nothing rounded", async () => {
+test("[CART-04] a batch is one transaction with a result per entry, without rounding", async () => {
   await buyer.add(cart.id, "BAG-1", 5);
   const entry = (sku: string, quantity: number, mode?: string) => ({
     variant_id: seller.variants[sku],
@@ -114,13 +114,13 @@ test("[CART-04] a batch is one transaction with a result per entry, nothing roun
   ]);
 });
 
-test("[CART-04] parallel additions to one cart all count", async () => {
+test("[CART-04] concurrent additions to one cart are all counted", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post("BAG-1", 1)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["BAG-1"]).quantity).toBe(20);
 });
 
-test("[STORE-02] a price that changes is in the cart at once, also in one that was read before", async () => {
+test("[STORE-02] a changed price is effective in the cart at once, even if it was read before", async () => {
   await buyer.add(cart.id, "TOY-1", 3);
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["TOY-1"]).unit_price).toBe(1_000);
   await setPrice("TOY-1", 1_250);
@@ -133,7 +133,7 @@ test("[STORE-02] a price that changes is in the cart at once, also in one that w
   await setPrice("TOY-1", 1_000);
 });
 
-test("[CART-02] a line whose variant is gone stays, without variant, until it is removed", async () => {
+test("[CART-02] a line whose variant was deleted is kept, without variant, until it is removed", async () => {
   const line = lineOf(await buyer.add(cart.id, "TOY-2", 3), seller.variants["TOY-2"]);
   expect((await buyer.getCart(cart.id)).items[0]?.variant).not.toBeNull();
   await setPrice("TOY-2", -1);

@@ -30,7 +30,7 @@ const change = (id: string, assignments: string) =>
     ]),
   );
 
-test("[ORD-02] without a window, which is the default, a buyer cancels nothing", async () => {
+test("[ORD-02] without a time limit, which is the default, a buyer can't cancel", async () => {
   const before = await stock();
   const { id } = await world.place(12);
   const answer = await cancel(id);
@@ -39,7 +39,7 @@ test("[ORD-02] without a window, which is the default, a buyer cancels nothing",
   expect((await world.buyer.client.get(`/store/orders/${id}`)).json().order.status).toBe("pending");
 });
 
-test("[ORD-02] [API-02] within the window a buyer cancels once: stock back, payment let go, the same answer for the same key", async () => {
+test("[ORD-02] [API-02] within the time limit a buyer cancels once: stock released, payment canceled, the same response for the same key", async () => {
   await setMinutes(30);
   const before = await stock();
   const { id } = await world.place(12);
@@ -60,7 +60,7 @@ test("[ORD-02] [API-02] within the window a buyer cancels once: stock back, paym
   expect(events.at(-1)).toMatchObject({ event: "canceled", actor: { kind: "customer" } });
 });
 
-test("[ORD-02] of several who cancel at once one does, and the stock rises once", async () => {
+test("[ORD-02] of several concurrent cancellations one succeeds, and the stock is released once", async () => {
   await setMinutes(30);
   const before = await stock();
   const { id } = await world.place(12);
@@ -69,7 +69,7 @@ test("[ORD-02] of several who cancel at once one does, and the stock rises once"
   expect(await stock()).toBe(before);
 });
 
-test("[ORD-02] neither after the window nor once picking has begun", async () => {
+test("[ORD-02] neither after the time limit nor once picking has started", async () => {
   await setMinutes(30);
   const { id: late } = await world.place(12);
   await change(late, "created_at = created_at - interval '31 minutes'");
@@ -89,7 +89,7 @@ test("[SEC-03] another company's order is not found", async () => {
   expect((await stranger.post(`/store/orders/${id}/cancel`)).statusCode).toBe(404);
 });
 
-test("[ORD-02] what was collected of an order that its buyer cancels is given back", async () => {
+test("[ORD-02] a captured payment of an order canceled by its buyer is refunded", async () => {
   await setMinutes(30);
   const placed = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id: placed.id }, body: {} });

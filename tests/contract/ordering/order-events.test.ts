@@ -35,7 +35,7 @@ const eventsOf = async (id: string): Promise<OrderEvent[]> =>
 const other = () =>
   signIn(world.backend, world.seller.publishableKey, smallSellerAccounts(world.seller.id).other);
 
-test("[ORD-06] a reservation becomes an order only where the seller lets buyers do so, and once", async () => {
+test("[ORD-06] a buyer can turn a reservation into an order only if the seller allows it, and once", async () => {
   await setSetting("reservation_enabled", true);
   const order = await reserve();
   expect(order.status).toBe("reserved");
@@ -54,7 +54,7 @@ test("[ORD-06] a reservation becomes an order only where the seller lets buyers 
   ]);
 });
 
-test("[ORD-06] the same Idempotency-Key confirms once and gets the same answer", async () => {
+test("[ORD-06] the same Idempotency-Key confirms once and gets the same response", async () => {
   const order = await reserve();
   const options = { headers: { "idempotency-key": "confirm-once" } };
   const path = `/store/orders/${order.id}/confirm`;
@@ -64,7 +64,7 @@ test("[ORD-06] the same Idempotency-Key confirms once and gets the same answer",
   expect(second.json()).toEqual(first.json());
 });
 
-test("[SEC-03] another company neither confirms an order nor learns what happened to it", async () => {
+test("[SEC-03] another company can't confirm an order or see its history", async () => {
   const order = await reserve();
   const stranger = await other();
   expect((await confirm(order.id, stranger)).statusCode).toBe(404);
@@ -72,7 +72,7 @@ test("[SEC-03] another company neither confirms an order nor learns what happene
   expect((await eventsOf(order.id)).map(({ event }) => event)).toEqual(["placed"]);
 });
 
-test("[ORD-03] a buyer sees what the seller did with her order, and not who of its staff", async () => {
+test("[ORD-03] a buyer sees what the seller did with her order, but not which member of staff", async () => {
   const { id } = await world.place(12);
   await world.member.call("adminUpdateOrder", { params: { id }, body: { external_id: "EXT-1" } });
   const events = await eventsOf(id);

@@ -54,7 +54,7 @@ const list = async (query: string, client = buyer): Promise<List> => {
 };
 const idsOf = async (query: string) => (await list(query)).orders.map(({ id }) => id);
 
-test("[ORD-01] orders of several statuses at once, by shipment and by payment", async () => {
+test("[ORD-01] orders with several statuses, by shipment and by payment", async () => {
   expect(await idsOf("status[]=completed&status[]=canceled")).toEqual([bags]);
   expect(await idsOf("status[]=completed&status[]=pending")).toEqual([bibs, toys, bags]);
   expect(await idsOf("fulfillment_status=shipped")).toEqual([bags]);
@@ -62,7 +62,7 @@ test("[ORD-01] orders of several statuses at once, by shipment and by payment", 
   expect(await idsOf("payment_status=captured&fulfillment_status=not_fulfilled")).toEqual([]);
 });
 
-test("[ORD-01] orders of a span of days and of one person", async () => {
+test("[ORD-01] orders in a date range and of one person", async () => {
   expect(await idsOf("created_at[gte]=2026-03-01&created_at[lt]=2026-04-01")).toEqual([bags]);
   expect(await idsOf("created_at[gt]=2026-03-01T10:00:00Z&created_at[lte]=2026-04-02")).toEqual([
     toys,
@@ -73,7 +73,7 @@ test("[ORD-01] orders of a span of days and of one person", async () => {
   expect(await idsOf(`customer_id=${customers[accounts.other]}`)).toEqual([]);
 });
 
-test("[ORD-01] an order is found by our number, the seller's, the buyer's own and its articles", async () => {
+test("[ORD-01] an order is found by our number, the seller's, the buyer's own and its products", async () => {
   expect(await idsOf("external_id=ext-5")).toEqual([toys]);
   expect(await idsOf("external_id=ERP-77")).toEqual([]);
   expect(await idsOf("seller_order_id=erp")).toEqual([bags]);
@@ -87,7 +87,7 @@ test("[ORD-01] an order is found by our number, the seller's, the buyer's own an
   expect(await idsOf("q=no+such+article")).toEqual([]);
 });
 
-test("[STORE-01] one's own orders are found by all that the reference's clients ask for", async () => {
+test("[STORE-01] one's own orders are found by all parameters of the reference's clients", async () => {
   const { orders } = await list("");
   const [newest, , oldest] = orders;
   if (!newest || !oldest) throw new Error("there are three orders");
@@ -117,7 +117,7 @@ test("[STORE-01] one's own orders are found by all that the reference's clients 
     expect((await buyer.get(`/store/customers/me/orders?${wrong}`)).statusCode).toBe(400);
 });
 
-test("[ORD-01] orders are sorted by day, number or total, either way round", async () => {
+test("[ORD-01] orders are sorted by day, number or total, in both directions", async () => {
   const { orders } = await list("order=-created_at");
   expect(orders.map(({ id }) => id)).toEqual([bibs, toys, bags]);
   expect(await idsOf("order=created_at")).toEqual([bags, toys, bibs]);
@@ -130,7 +130,7 @@ test("[ORD-01] orders are sorted by day, number or total, either way round", asy
   expect((await buyer.get("/store/customers/me/company/orders?order=email")).statusCode).toBe(400);
 });
 
-test("[ORD-01] the backend adds up all that match, whatever the page holds", async () => {
+test("[ORD-01] the backend computes the totals of all matches, regardless of the page", async () => {
   const { orders } = await list("");
   const page = await list("limit=1");
   const sum = (key: "total" | "subtotal" | "tax_total" | "shipping_total") =>
@@ -150,7 +150,7 @@ test("[ORD-01] the backend adds up all that match, whatever the page holds", asy
   expect((await list("status=canceled")).totals).toEqual([]);
 });
 
-test("[ORD-01] what fields and expand leave out is the same as in the whole answer", async () => {
+test("[ORD-01] responses with fields and expand are parts of the full one", async () => {
   const whole = (await list("")).orders;
   const some = await list("fields=display_id,item_count,placed_by&expand=region");
   for (const [index, order] of some.orders.entries()) {

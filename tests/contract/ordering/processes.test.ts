@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const bag = () => seller.variants["BAG-1"];
 
-test("[STORE-02] two processes that take turns on one cart never work on what they remember", async () => {
+test("[STORE-02] two processes alternating on one cart never use stale cached data", async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const [index, buyer] of buyers.entries()) {
       expect(lineOf(await buyer.add(cart.id, "BAG-1", 1), bag()).quantity).toBe(
@@ -43,7 +43,7 @@ test("[STORE-02] two processes that take turns on one cart never work on what th
   }
 });
 
-test("[CART-04] parallel additions through two processes all count", async () => {
+test("[CART-04] concurrent additions through two processes are all counted", async () => {
   const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -54,7 +54,7 @@ test("[CART-04] parallel additions through two processes all count", async () =>
     expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 30);
 });
 
-test("[API-02] one addition under one key through two processes at once counts once, and is answered alike", async () => {
+test("[API-02] one addition with one key through two processes concurrently counts once, with equal responses", async () => {
   const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
   const send = (index: number, quantity = 1, key = "added-once") =>
     buyers[index % 2 === 0 ? 0 : 1].client.post(
@@ -72,7 +72,7 @@ test("[API-02] one addition under one key through two processes at once counts o
     expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 1);
 });
 
-test("[API-02] an addition that was made is answered again under its key, also when it would be refused now", async () => {
+test("[API-02] a completed addition is returned again with its key, even if it would be rejected now", async () => {
   const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
   const send = () =>
     buyers[0].client.post(
@@ -96,7 +96,7 @@ test("[API-02] an addition that was made is answered again under its key, also w
   expect(lineOf(await buyers[0].getCart(cart.id), bag()).quantity).toBe(before + 1);
 });
 
-test("[STORE-02] a change that is rolled back is forgotten", async () => {
+test("[STORE-02] a rolled-back change is not cached", async () => {
   const before = await buyers[0].getCart(cart.id);
   await withOwner(first, (client) =>
     client.query(
@@ -120,7 +120,7 @@ test("[STORE-02] a change that is rolled back is forgotten", async () => {
   expect(lineOf(await buyers[0].add(cart.id, "BAG-1", 1), bag()).quantity).toBe(quantity + 3);
 });
 
-test("[STORE-02] a change that builds on one not yet committed sees its rows", async () => {
+test("[STORE-02] a change based on an uncommitted one sees its rows", async () => {
   await withOwner(first, async (client) => {
     await client.query(
       `create function wait_for_test() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(4711); return new; end'`,
@@ -158,7 +158,7 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
     expect((await buyer.getCart(cart.id)).items.map((item) => item.variant_id)).toEqual([bag()]);
 });
 
-test("[CHK-03] terms of the company and settings count at once, whatever is remembered", async () => {
+test("[CHK-03] the company's terms and settings are effective at once, despite caching", async () => {
   const buyer = buyers[0];
   await buyer.add(cart.id, "BAG-1", 1);
   await changeTerms(first, seller.id, "update company set franco = 77700 where seller_id = $1");
@@ -182,7 +182,7 @@ test("[CHK-03] terms of the company and settings count at once, whatever is reme
   ).toBe("invalid_quantity");
 });
 
-test("[CAT-03] stock that another process sold is gone from the cart's next addition", async () => {
+test("[CAT-03] stock sold by another process is unavailable for the cart's next addition", async () => {
   const [here, there] = buyers;
   await here.add(cart.id, "BAG-2", 1);
   const colleague = await createBuyer(second, seller, smallSellerAccounts("processes").colleague);
@@ -205,7 +205,7 @@ test("[CAT-03] stock that another process sold is gone from the cart's next addi
   }
 });
 
-test("[CHK-06] an order is made of the cart and the terms as they are now, whatever the completing process remembers", async () => {
+test("[CHK-06] an order is based on the current cart and terms, whatever the completing process has cached", async () => {
   const { colleague } = smallSellerAccounts("processes");
   const [here, there] = [
     await createBuyer(first, seller, colleague),

@@ -27,7 +27,7 @@ afterAll(() => backend?.stop());
 const bag = () => seller.variants["BAG-1"] ?? "";
 const unitPrice = (cart: Parameters<typeof lineOf>[0]) => lineOf(cart, bag()).unit_price;
 
-test("[STORE-02] a remembered cart follows a price list that starts and ends by the clock alone", async () => {
+test("[STORE-02] a cached cart reflects a price list that starts and ends with time alone", async () => {
   const { id } = await buyer.openCart();
   const listed = unitPrice(await buyer.add(id, "BAG-1", 1));
   await withTransaction(
@@ -62,7 +62,7 @@ test("[STORE-02] a remembered cart follows a price list that starts and ends by 
   shiftMs = 0;
 });
 
-test("[STORE-02] what an agent changes through another process is in the cart's next answers", async () => {
+test("[STORE-02] an agent's change through another process is effective in the cart's next responses", async () => {
   const { id } = await buyer.openCart();
   await buyer.add(id, "BAG-1", 1);
   const cart = await buyer.checkOut(id);
@@ -111,7 +111,7 @@ test("[STORE-02] what an agent changes through another process is in the cart's 
   await second.stop();
 });
 
-test("[SEC-03] a remembered cart that could be ordered at once is ordered by its own company alone", async () => {
+test("[SEC-03] a cached cart that is ready to order can only be ordered by its own company", async () => {
   const stranger = await createBuyer(backend, seller, smallSellerAccounts("remembered").other);
   const { id } = await buyer.openCart();
   await buyer.add(id, "BAG-1", 1);

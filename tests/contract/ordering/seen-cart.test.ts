@@ -42,7 +42,7 @@ const complete = (seen: Cart) =>
   buyer.tryComplete(seen.id, { only_if_updated_at: seen.updated_at, allow_duplicate: true });
 const bag = () => seller.variants["BAG-1"];
 
-test("[CHK-04] a cart that a colleague changed after it was seen is not ordered; seen again, it is", async () => {
+test("[CHK-04] a cart changed by a colleague after it was read can't be ordered; after reading it again, it can", async () => {
   const changed = await colleague.add(cart.id, "BAG-1", 1);
   const refusal = await complete(cart);
   expect([refusal.statusCode, refusal.json()]).toEqual([
@@ -59,7 +59,7 @@ test("[CHK-04] a cart that a colleague changed after it was seen is not ordered;
   expect(lineOf(done.json<{ data: Order }>().data, bag()).quantity).toBe(11);
 });
 
-test("[CHK-04] whoever changes the cart while it becomes an order: it holds what was seen, or there is none", async () => {
+test("[CHK-04] whoever changes the cart while it is ordered: the order contains what was seen, or there is none", async () => {
   await withOwner(first, async (client) => {
     await client.query("begin");
     await client.query("select from cart where id = $1 for update", [cart.id]);
@@ -82,13 +82,13 @@ test("[CHK-04] whoever changes the cart while it becomes an order: it holds what
   expect((await buyer.getCart(cart.id)).completed_at).toBeNull();
 });
 
-test("[CHK-04] a cart that is an order already answers that order, whatever of it was seen", async () => {
+test("[CHK-04] a cart that is already an order returns that order, whichever version was seen", async () => {
   const order = (await complete(cart)).json<{ data: Order }>().data;
   const again = await complete(cart);
   expect([again.statusCode, again.json<{ data: Order }>().data.id]).toEqual([200, order.id]);
 });
 
-test("[CHK-04] two changes of one moment are two versions", async () => {
+test("[CHK-04] two changes at the same instant are two versions", async () => {
   clock = new Date(Date.now() + 1000);
   const seen = await buyer.add(cart.id, "BAG-1", 1);
   const next = await buyer.add(cart.id, "BAG-1", 1);
@@ -96,7 +96,7 @@ test("[CHK-04] two changes of one moment are two versions", async () => {
   expect((await complete(seen)).statusCode).toBe(409);
 });
 
-test("[CHK-02] [CHK-04] payment terms that the company was given since are told, once, and hold for the order", async () => {
+test("[CHK-02] [CHK-04] payment terms changed since are reported, once, and apply to the order", async () => {
   const give = (terms: string) =>
     changeTerms(first, seller.id, "update company set payment_terms = $2 where seller_id = $1", [
       seller.id,
@@ -118,7 +118,7 @@ test("[CHK-02] [CHK-04] payment terms that the company was given since are told,
   });
 });
 
-test("[STORE-02] prices that moved against each other, so that the total stayed, are told as well", async () => {
+test("[STORE-02] price changes that cancel each other out in the total are reported as well", async () => {
   await buyer.add(cart.id, "TOY-1", 6);
   await buyer.add(cart.id, "TOY-2", 6);
   const seen = await buyer.checkOut(cart.id);
@@ -136,7 +136,7 @@ test("[STORE-02] prices that moved against each other, so that the total stayed,
   expect((await complete(now)).statusCode).toBe(200);
 });
 
-test("[CHK-04] an order that was canceled or rejected holds back none of the same lines", async () => {
+test("[CHK-04] an order that was canceled or rejected does not count as a duplicate", async () => {
   await buyer.complete(cart.id, { allow_duplicate: true });
   for (const status of ["canceled", "rejected"]) {
     const { id } = await buyer.openCart();

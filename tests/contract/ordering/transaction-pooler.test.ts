@@ -45,7 +45,7 @@ async function readyCart(sku: string): Promise<string> {
   return id;
 }
 
-test("[STORE-01] sessions that keep no statements serve catalogue, cart and order", async () => {
+test("[STORE-01] connections without prepared statements serve catalogue, cart and order", async () => {
   const { products } = await succeed<{ products: { id: string }[] }>(
     buyer.client.get("/store/products?q=bag"),
   );
@@ -70,7 +70,7 @@ test("[STORE-01] sessions that keep no statements serve catalogue, cart and orde
   expect(forgotten).toBeGreaterThan(0);
 });
 
-test("[STORE-03] and sell no more than there is", async () => {
+test("[STORE-03] and never oversell", async () => {
   await sql(
     "update product_variant set inventory_quantity = 36 where seller_id = $1 and sku = 'CAPE-5'",
     [seller.id],

@@ -13,7 +13,7 @@ const packOf = (sku: string, indicator: number) => {
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 };
 
-test("[CAT-06] a SKU is found as it is written, then without case, blanks and dashes; two that are alike are to be checked", async () => {
+test("[CAT-06] a SKU is found as written, then without case, spaces and dashes; ambiguous ones need a review", async () => {
   expect(await matchOne({ sku: "BAG-1" })).toEqual(["sure", "sku", "BAG-1", []]);
   expect(await matchOne({ sku: " bag 1" })).toEqual(["sure", "sku_spelling", "BAG-1", []]);
   expect(await matchOne({ code: "Bag–1" })).toEqual(["sure", "sku_spelling", "BAG-1", []]);
@@ -27,7 +27,7 @@ test("[CAT-06] a SKU is found as it is written, then without case, blanks and da
   ]);
 });
 
-test("[CAT-06] an EAN is found with blanks, without its leading zeros and as GTIN-14; the one of a pack is told as such", async () => {
+test("[CAT-06] an EAN is found with spaces, without its leading zeros and as GTIN-14; that of a pack is reported as such", async () => {
   const code = ean("BIB-2");
   expect(await matchOne({ ean: code })).toEqual(["sure", "ean", "BIB-2", []]);
   expect(
@@ -48,7 +48,7 @@ test("[CAT-06] an EAN is found with blanks, without its leading zeros and as GTI
   expect(await matchOne({ ean: "3,76E+12" })).toEqual(["unknown", "rounded_number", null, []]);
 });
 
-test("[CAT-06] codes of one row that name two articles are a conflict, with both", async () => {
+test("[CAT-06] codes of one row for two products are a conflict, with both", async () => {
   expect(await matchOne({ sku: "BAG-1", ean: ean("BIB-2") })).toEqual([
     "check",
     "conflict",
@@ -58,7 +58,7 @@ test("[CAT-06] codes of one row that name two articles are a conflict, with both
   expect(await matchOne({ sku: "BAG-1", ean: ean("BAG-1") })).toEqual(["sure", "sku", "BAG-1", []]);
 });
 
-test("[CAT-06] a name is found whole, by its words, mistyped and in another language; several are offered, five at most", async () => {
+test("[CAT-06] a name is found as a whole, by its words, mistyped and in another language; at most five suggestions", async () => {
   expect(await matchOne({ name: "plaid nuage – ECRU" })).toEqual([
     "sure",
     "name_exact",
@@ -103,7 +103,7 @@ test("[CAT-06] a name is found whole, by its words, mistyped and in another lang
   expect(await matchOne({})).toEqual(["unknown", "no_code", null, []]);
 });
 
-test("[CAT-02] [SEC-03] what is hidden, a draft or of another seller is unknown, whatever it is called by", async () => {
+test("[CAT-02] [SEC-03] hidden products, drafts and other sellers' are unknown, by any name or code", async () => {
   for (const row of [
     { sku: "HID-1" },
     { sku: "DRAFT-1" },
@@ -119,7 +119,7 @@ test("[CAT-02] [SEC-03] what is hidden, a draft or of another seller is unknown,
   }
 });
 
-test("[CAT-04] a quantity that fits neither moq nor pcb brings the nearest ones and is not changed", async () => {
+test("[CAT-04] a quantity that matches neither moq nor pcb returns the nearest ones and is not changed", async () => {
   const { matches, variants } = await match([
     { sku: "PACK-1", quantity: 13 },
     { sku: "PACK-1", quantity: 12 },
@@ -133,7 +133,7 @@ test("[CAT-04] a quantity that fits neither moq nor pcb brings the nearest ones 
   expect(variants).toHaveLength(2);
 });
 
-test("[SEC-04] more than 5,000 rows, quantities beyond sense and texts too long are refused by name", async () => {
+test("[SEC-04] more than 5,000 rows, excessive quantities and texts are rejected by name", async () => {
   const refuse = async (rows: object[]) =>
     (await buyer.post("/store/variants/match", { rows })).json().details?.[0]?.field;
   expect(await refuse(Array.from({ length: 5001 }, () => ({ sku: "A" })))).toBe("rows");
@@ -151,7 +151,7 @@ test("[SEC-04] more than 5,000 rows, quantities beyond sense and texts too long 
   expect(matches).toHaveLength(5000);
 });
 
-test("[SEC-03] nobody in particular matches nothing and sees no codes", async () => {
+test("[SEC-03] without a session nothing is matched and no codes are disclosed", async () => {
   const anybody = { "x-publishable-api-key": seller.publishableKey };
   for (const [method, url] of [
     ["POST", "/store/variants/match"],

@@ -61,7 +61,7 @@ async function createSelling(id: string, currency = "eur") {
   };
 }
 
-test("[ADM-03] shipping that staff add to a paid order is due again, and is paid like the rest", async () => {
+test("[ADM-03] shipping added by staff to a paid order is due again, and paid like the rest", async () => {
   const { admin, params, order, addShipping } = await createSelling("added-shipping");
   await admin.call("adminCaptureOrder", { params });
   const paid = await order();
@@ -83,7 +83,7 @@ test("[ADM-03] shipping that staff add to a paid order is due again, and is paid
   ]);
 });
 
-test("[ORD-03] what was added to an invoiced order has an invoice of its own, and all adds up", async () => {
+test("[ORD-03] additions to an invoiced order have a separate invoice, and everything adds up", async () => {
   const selling = await createSelling("added-invoice");
   const { admin, seller, params, order, issue, addShipping, download } = selling;
   const first = await issue({ kind: "invoice" });
@@ -105,7 +105,7 @@ test("[ORD-03] what was added to an invoiced order has an invoice of its own, an
   }
 });
 
-test("[ORD-03] shipping whose price is given back is taken back of the invoice that told it, once", async () => {
+test("[ORD-03] refunded shipping is credited on the invoice that charged it, once", async () => {
   const { admin, seller, params, order, issue, addShipping, documents } =
     await createSelling("shipping-back");
   await addShipping(700);
@@ -122,7 +122,7 @@ test("[ORD-03] shipping whose price is given back is taken back of the invoice t
   expect((note?.total ?? 0) + (rest.total ?? 0)).toBe(invoice.total);
 });
 
-test("[ORD-03] nothing is to be paid of an invoice whose order was paid and partly refunded before", async () => {
+test("[ORD-03] an invoice for an order that was already paid and partially refunded has no amount due", async () => {
   const { admin, params, order, issue, addShipping } = await createSelling("refunded-first");
   await admin.call("adminCaptureOrder", { params });
   const [line] = (await order()).items;
@@ -135,7 +135,7 @@ test("[ORD-03] nothing is to be paid of an invoice whose order was paid and part
   expect((await issue({ kind: "invoice" })).due_total).toBe((await order()).due_total);
 });
 
-test("[ORD-03] an invoice in a currency of three decimals is a PDF alone, one without any is electronic too", async () => {
+test("[ORD-03] an invoice in a currency with three decimals is only a PDF, one without decimals is electronic too", async () => {
   const dinar = await createSelling("kuwait", "kwd");
   const invoice = await dinar.issue({ kind: "invoice" });
   expect(invoice.formats).toEqual(["pdf"]);
@@ -153,7 +153,7 @@ test("[ORD-03] an invoice in a currency of three decimals is a PDF alone, one wi
   expect(await findSchemaFaults(facturX.attachments[0]?.text ?? "")).toEqual([]);
 });
 
-test("[ORD-03] several taxes on an article are one rate of its invoice, as exact as they are", async () => {
+test("[ORD-03] several taxes on a product are one rate of its invoice, without loss of precision", async () => {
   const { admin, seller, placeAnother, issue, download } = await createSelling("two-taxes");
   const products = [seller.products["sleeping-bag"] ?? ""];
   const region_id = seller.regions.eu ?? "";

@@ -29,7 +29,7 @@ async function download(documentId: string, format: "pdf" | "ubl") {
   return { content: file.rawPayload, name };
 }
 
-test("[SET-02] [ORD-03] document_numbers says how invoices and credit notes are numbered, each in its own series without a gap", async () => {
+test("[SET-02] [ORD-03] document_numbers defines the numbering of invoices and credit notes, each in its own series without gaps", async () => {
   const first = await issue((await world.place(12)).id, { kind: "invoice" });
   expect(first.number).toBe(`INV-${yearOf(first.issued_on)}-000001`);
   await set("document_numbers", {
@@ -57,7 +57,7 @@ test("[SET-02] [ORD-03] document_numbers says how invoices and credit notes are 
   }
 });
 
-test("[SET-02] [CHK-06] reservation_days says until when stock is held; 0: until somebody decides", async () => {
+test("[SET-02] [CHK-06] reservation_days defines how long stock is held; 0: until somebody decides", async () => {
   await set("reservation_enabled", true);
   const { buyer } = world;
   for (const days of [7, 0]) {
@@ -78,7 +78,7 @@ test("[SET-02] [CHK-06] reservation_days says until when stock is held; 0: until
   }
 });
 
-test("[SET-02] [ORD-03] time_zone says on which day an order was placed: on its documents, and from when its payment is due", async () => {
+test("[SET-02] [ORD-03] time_zone defines the day on which an order was placed: on its documents, and for the due date of its payment", async () => {
   const due = { days: 30, from: "order" as const };
   const params = { id: world.companyId };
   await world.agents.admin.call("adminUpdateCompany", { params, body: { payment_due: due } });

@@ -59,7 +59,7 @@ describe("mails", () => {
     return [found[0]?.text, found[0]?.html].map(spaced);
   };
 
-  test("[ORD-03] whoever ordered has a mail of an invoice and of its credit note, which lead to them", async () => {
+  test("[ORD-03] the buyer gets a mail about an invoice and its credit note, with links to them", async () => {
     const invoice = await issue({ kind: "invoice" });
     const note = await issue({ kind: "credit_note", invoice_id: invoice.id });
     const { display_id: number } = await orderOf();
@@ -86,7 +86,7 @@ describe("mails", () => {
     );
   });
 
-  test("[ORD-03] no mail tells of other documents, nor of an order that shall have none", async () => {
+  test("[ORD-03] no mail is sent for other documents, nor for an order with mails disabled", async () => {
     await issue({ kind: "order_confirmation" });
     await admin.call("adminUpdateOrder", {
       params: { id: orderId },
@@ -101,7 +101,7 @@ describe("mails", () => {
 });
 
 describe("other documents", () => {
-  test("[ORD-03] [CHK-07] a delivery note tells no amounts, and a confirmation hides taxes where the seller does", async () => {
+  test("[ORD-03] [CHK-07] a delivery note shows no amounts, and a confirmation hides taxes if the seller does", async () => {
     await set("hidden_taxes", true);
     const note = await issue({ kind: "delivery_note", lang: "de" });
     expect([note.total, note.formats]).toEqual([null, ["pdf"]]);
@@ -120,7 +120,7 @@ describe("other documents", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "document_format_unavailable"]);
   });
 
-  test("[ORD-03] [CHK-07] a confirmation and a pro forma hide shipping where the seller does, an invoice does not", async () => {
+  test("[ORD-03] [CHK-07] a confirmation and a pro forma hide shipping if the seller does, an invoice does not", async () => {
     const order = await orderOf();
     const [option] = order.shipping_methods;
     expect(option.subtotal).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe("other documents", () => {
     expect(invoice).toContain(euros(order.total));
   });
 
-  test("[ORD-03] what the seller wants at placing is issued once, and the order names it", async () => {
+  test("[ORD-03] documents to be issued when an order is placed are issued once, and listed on the order", async () => {
     await set("documents_at_placing", ["order_confirmation", "invoice"]);
     orderId = (await placeOrder(buyer, seller)).orderId;
     // the first run issues them, the second makes their files, and those of all that was issued in
@@ -167,7 +167,7 @@ describe("other documents", () => {
     );
   });
 
-  test("[ORD-03] a confirmation issued after a refund doesn't ask for what was given back, only for what is unpaid", async () => {
+  test("[ORD-03] a confirmation issued after a refund only shows what is unpaid as due, not what was refunded", async () => {
     const before = await issue({ kind: "order_confirmation" });
     expect([before.due_total, before.total]).toEqual([before.total, (await orderOf()).total]);
     await admin.call("adminCaptureOrder", { params: { id: orderId } });
@@ -186,7 +186,7 @@ describe("other documents", () => {
     expect((await issue({ kind: "order_confirmation" })).due_total).toBe(order.due_total);
   });
 
-  test("[SEC-03] a document is there for the people of its company alone", async () => {
+  test("[SEC-03] a document is only accessible to its company's people", async () => {
     const invoice = await issue({ kind: "invoice" });
     const { other, colleague } = smallSellerAccounts(seller.id);
     const url = `/store/orders/${orderId}/documents`;
@@ -202,7 +202,7 @@ describe("other documents", () => {
 });
 
 describe("invoices", () => {
-  test("[ORD-03] an invoice says what was ordered to the cent, and its PDF can be read", async () => {
+  test("[ORD-03] an invoice shows the order to the cent, and its PDF is readable", async () => {
     const order = await orderOf();
     const invoice = await issue({ kind: "invoice" });
     expect(invoice).toMatchObject({
@@ -229,7 +229,7 @@ describe("invoices", () => {
       expect(pdf.pages.join(" ")).toContain(text);
   });
 
-  test("[ORD-03] the same invoice is had as Factur-X and UBL, as the standard's schema wants it", async () => {
+  test("[ORD-03] the same invoice is available as Factur-X and UBL, valid against the standard's schema", async () => {
     const invoice = await issue({ kind: "invoice" });
     const facturX = await readPdf((await download(invoice, "factur_x")).content);
     expect(facturX.attachments.map(({ name }) => name)).toEqual(["factur-x.xml"]);
@@ -244,7 +244,7 @@ describe("invoices", () => {
     expect(ubl).toContain("<cbc:CompanyID>FR40303265045</cbc:CompanyID>");
   });
 
-  test("[ORD-03] invoices of parts add up to the order, and no unit is invoiced twice", async () => {
+  test("[ORD-03] partial invoices add up to the order, and no unit is invoiced twice", async () => {
     const order = await orderOf();
     const [line] = order.items;
     const parts: OrderDocument[] = [];
@@ -260,7 +260,7 @@ describe("invoices", () => {
     expect(await refuse({ kind: "invoice" })).toEqual([400, "nothing_to_invoice"]);
   });
 
-  test("[ORD-03] a credit note takes an invoice back in parts, never more than it has", async () => {
+  test("[ORD-03] a credit note credits an invoice in parts, never more than it charges", async () => {
     const invoice = await issue({ kind: "invoice" });
     const [item] = invoice.items;
     const part = { item_id: item?.item_id ?? "", quantity: 5 };
@@ -280,7 +280,7 @@ describe("invoices", () => {
     expect(await findSchemaFaults(facturX.attachments[0]?.text ?? "")).toEqual([]);
   });
 
-  test("[ORD-03] numbers have no gap when many are issued at once and some are refused", async () => {
+  test("[ORD-03] numbers are consecutive when many are issued concurrently and some are rejected", async () => {
     const orders = [orderId];
     while (orders.length < 12) orders.push((await placeOrder(buyer, seller)).orderId);
     const wrong = { kind: "invoice" as const, items: [{ item_id: "item_unknown", quantity: 1 }] };

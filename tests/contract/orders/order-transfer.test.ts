@@ -57,7 +57,7 @@ const mailsTo = async (email: string) =>
   );
 const confirm = (token: string) => colleague.orders.confirmRequest({ token });
 
-test("[STORE-01] an order is looked up by its number and address, and by its postal code, in one's own company alone", async () => {
+test("[STORE-01] an order is looked up by its number and e-mail address, and by its postal code, only in one's own company", async () => {
   const payload = { display_id: order.display_id, email: accounts.buyer.toUpperCase() };
   const found = await colleague.orders.lookupOrder(payload as never);
   expect(found.order.id).toBe(order.id);
@@ -82,7 +82,7 @@ test("[STORE-01] an order is looked up by its number and address, and by its pos
   expect((await other.get(`/store/orders?${query}`)).statusCode).toBe(404);
 });
 
-test("[STORE-01] orders go over to a colleague once the owner of their address agrees, and only then", async () => {
+test("[STORE-01] orders are transferred to a colleague once the owner of their e-mail address agrees, and only then", async () => {
   const own = async () =>
     (await colleague.customers.listOrders()).orders.map((row: { id: string }) => row.id).sort();
   await colleague.orders.requestCustomerOrders({ order_ids: [order.id, second.id] });
@@ -113,7 +113,7 @@ test("[STORE-01] orders go over to a colleague once the owner of their address a
   expect(await mailsTo(accounts.colleague)).toEqual([]);
 });
 
-test("[SEC-02] [SEC-03] a link of another brand, an old one and one whose order names another address hand nothing over", async () => {
+test("[SEC-02] [SEC-03] a link of another brand, an expired one and one for an order with another e-mail address transfer nothing", async () => {
   const third = await orderOf("BIB-2");
   const ask = () => colleague.orders.requestCustomerOrders({ order_ids: [third.id] });
   await ask();
@@ -141,7 +141,7 @@ test("[SEC-02] [SEC-03] a link of another brand, an old one and one whose order 
   expect(kept.customer_id).toBe(seller.customers[accounts.buyer]);
 });
 
-test("[STORE-01] every method of the client's orders has been called with success", async () => {
+test("[STORE-01] every order method of the client was called successfully", async () => {
   await colleague.orders.retrieve(order.id);
   await colleague.orders.retrieveByCartId(order.cart_id ?? "");
   expect(uncalledMethods(["orders"])).toEqual([]);

@@ -58,7 +58,7 @@ async function read(downloadUrl: string): Promise<string> {
   return (await readPdf(file.rawPayload)).pages.join(" ");
 }
 
-test("[ORD-03] each parcel has a delivery note of its own with what is in it and its tracking, once", async () => {
+test("[ORD-03] each parcel has its own delivery note with contents and tracking, once", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20, "PACK-1": 12 });
   const parcels = [
     await ship(order, { "BAG-1": 5 }, "TRACK-A"),
@@ -96,7 +96,7 @@ test("[ORD-03] each parcel has a delivery note of its own with what is in it and
   expect((await stranger.get(`${path}/${notes[0]?.id}/download`)).statusCode).toBe(404);
 });
 
-test("[ORD-03] a parcel has one delivery note, of what is in it, whoever issues it", async () => {
+test("[ORD-03] a parcel has one delivery note with its contents, whoever issues it", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   const params = { id: order.id };
   const fulfillment_id = await ship(order, { "BAG-1": 5 }, "TRACK-A");
@@ -111,7 +111,7 @@ test("[ORD-03] a parcel has one delivery note, of what is in it, whoever issues 
   expect(nowhere.statusCode).toBe(404);
 });
 
-test("[ORD-03] no note is issued without a legal entity, nor beside that of another system", async () => {
+test("[ORD-03] no note is issued without a legal entity, or if another system has issued one", async () => {
   const foreign = await orderOf(world.buyer, { "BAG-1": 20 });
   await world.admin.call("adminUpdateOrder", {
     params: { id: foreign.id },

@@ -97,7 +97,7 @@ describe.each(["manual", "stripe"] as const)("[ADM-03] payments by %s", (provide
       expect(world.stripe.intents.get(intentId)?.latest_charge?.amount_refunded).toBe(order.total);
   });
 
-  test("[ADM-03] two refunds at once never give back more than was paid", async () => {
+  test("[ADM-03] two concurrent refunds never exceed what was paid", async () => {
     const { order, paymentId } = await orderBy(provider);
     await world.admin.call("adminCapturePayment", { params: { id: paymentId } });
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe.each(["manual", "stripe"] as const)("[ADM-03] payments by %s", (provide
   });
 });
 
-test("[ADM-03] what Stripe does not carry out is not written down", async () => {
+test("[ADM-03] nothing is recorded that Stripe has not executed", async () => {
   const { order, paymentId } = await orderBy("stripe");
   world.stripe.mood = "failing";
   expect(
@@ -132,7 +132,7 @@ test("[ADM-03] what Stripe does not carry out is not written down", async () => 
   expect(await statusOf(order)).toMatchObject({ payment_status: "captured", refunded_total: 0 });
 });
 
-test("[ADM-01] unknown payments and wrong amounts", async () => {
+test("[ADM-01] unknown payments and invalid amounts", async () => {
   expect(
     (await world.admin.send("adminGetPayment", { params: { id: "pay_nope" } })).statusCode,
   ).toBe(404);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("[CHK-02] [CHK-04] a request can't be paid by card: it is refused at the payment, nothing is charged, and the cart stays", async () => {
+test("[CHK-02] [CHK-04] a request for approval can't be paid by card: the payment is rejected, nothing is charged, and the cart is kept", async () => {
   const cart = await world.cardCart();
   const { client } = world.buyer;
   const send = () => client.post("/store/order-requests", { cart_id: cart.id });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe("[CHK-02] paying by card", () => {
-  test("[CHK-02] a session holds what the browser needs and no secret of the seller", async () => {
+  test("[CHK-02] a session contains what the browser needs and no secret of the seller", async () => {
     const cart = await world.cardCart();
     const session = cardOf(cart);
     expect(session).toMatchObject({
@@ -29,7 +29,7 @@ describe("[CHK-02] paying by card", () => {
     });
   });
 
-  test("[CHK-02] a session that is not confirmed yet follows the total without a new intent", async () => {
+  test("[CHK-02] an unconfirmed session follows the total without a new intent", async () => {
     const cart = await world.cardCart();
     await world.buyer.add(cart.id, "BAG-1", 1);
     const again = await world.buyer.checkOut(cart.id);
@@ -37,7 +37,7 @@ describe("[CHK-02] paying by card", () => {
     expect(world.stripe.intents.get(world.intentOf(cart))?.amount).toBe(again.total);
   });
 
-  test("[CHK-02] Stripe counts Icelandic krónur in hundredths: asked, held, captured and refunded as what they are worth", async () => {
+  test("[CHK-02] Stripe counts Icelandic krónur in hundredths: requested, authorized, captured and refunded with the correct value", async () => {
     const keys = {
       secret_key: "sk_test_suite",
       publishable_key: "pk_test_suite",
@@ -71,7 +71,7 @@ describe("[CHK-02] paying by card", () => {
     });
   });
 
-  test("[CHK-02] an amount that cards can't pay is refused by that name: what a gift card leaves, and a third decimal", async () => {
+  test("[CHK-02] an amount that cards can't pay gets its own error: the rest after a gift card, and a third decimal", async () => {
     const cart = await world.cardCart();
     const body = { region_id: cart.region_id, value: cart.subtotal + cart.shipping_total - 20 };
     const { gift_card: card } = await world.admin.call("adminCreateGiftCard", { body });
@@ -112,7 +112,7 @@ describe("[CHK-02] paying by card", () => {
     expect(world.stripe.intents.get(String(session.data.id))?.amount).toBe(5_120);
   });
 
-  test("[CHK-02] two tabs that ask for the sessions at once get the same ones, and no payment is left over", async () => {
+  test("[CHK-02] two tabs requesting the sessions concurrently get the same ones, and no payment is left over", async () => {
     const { client } = world.buyer;
     const { id: cartId } = (await client.post("/store/carts", {})).json().cart as Cart;
     await world.buyer.add(cartId, "BAG-1", 12);
@@ -138,7 +138,7 @@ describe("[CHK-02] paying by card", () => {
     );
   });
 
-  test("[CHK-02] refresh restarts, delete ends it, both at Stripe too", async () => {
+  test("[CHK-02] refresh restarts, delete cancels it, both at Stripe too", async () => {
     const cart = await world.cardCart();
     const { client } = world.buyer;
     const refreshed = (
@@ -158,7 +158,7 @@ describe("[CHK-02] paying by card", () => {
     ).toBe(404);
   });
 
-  test("[CHK-02] a payment that the account does not have, as after a change of account, is restarted and never in the way", async () => {
+  test("[CHK-02] a payment missing in the account, as after a change of account, is restarted and blocks nothing", async () => {
     const { client } = world.buyer;
     const loseIntent = (cart: Cart) => world.stripe.intents.delete(world.intentOf(cart));
     const cart = await world.cardCart();
@@ -192,7 +192,7 @@ describe("[CHK-02] paying by card", () => {
     ]);
   });
 
-  test("[CHK-02] what a caller remembers beside a session never changes the provider's own data", async () => {
+  test("[CHK-02] a caller's own data in a session never changes the provider's", async () => {
     const cart = await world.cardCart();
     const answer = await world.buyer.client.post(
       `/store/carts/${cart.id}/payment-sessions/stripe`,
@@ -208,7 +208,7 @@ describe("[CHK-02] paying by card", () => {
     });
   });
 
-  test("[SEC-03] another company can't touch the session of a cart", async () => {
+  test("[SEC-03] another company can't change the session of a cart", async () => {
     const cart = await world.cardCart();
     const { client } = world.other;
     const calls = [

@@ -20,7 +20,7 @@ const ordersOf = (cartId: string) =>
   });
 
 describe("[CHK-02] paying by card", () => {
-  test("[CHK-02] a cart whose card is not confirmed stays a cart; once it is, it becomes an order", async () => {
+  test("[CHK-02] a cart with an unconfirmed card stays a cart; once confirmed, it becomes an order", async () => {
     const cart = await world.cardCart();
     const open = await world.buyer.tryComplete(cart.id, allow);
     expect(open.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe("[CHK-02] paying by card", () => {
     expect(order.payment_status).toBe("awaiting");
   });
 
-  test("[CHK-02] 3-D Secure: the bank's question keeps the cart open and says so, its answer orders", async () => {
+  test("[CHK-02] 3-D Secure: the bank's challenge keeps the cart open and says so, completing it places the order", async () => {
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "challenge");
     const open = (await world.buyer.tryComplete(cart.id, allow)).json() as {
@@ -51,7 +51,7 @@ describe("[CHK-02] paying by card", () => {
     expect(answer.type).toBe("order");
   });
 
-  test("[CHK-06] a reservation is not paid by card: it is refused, the card stays held, and the transfer reserves", async () => {
+  test("[CHK-06] a reservation can't be paid by card: it is rejected, the card stays authorized, and bank transfer works", async () => {
     const key = ["card", "set_reservations", "reservation_enabled", "true"];
     await withOwner(world.backend, (client) =>
       client.query("insert into setting (seller_id, id, key, value) values ($1, $2, $3, $4)", key),
@@ -77,7 +77,7 @@ describe("[CHK-02] paying by card", () => {
     });
   });
 
-  test("[CHK-02] a declined card leaves the cart as it is, with the reason", async () => {
+  test("[CHK-02] a declined card leaves the cart unchanged, with the reason", async () => {
     const cart = await world.cardCart();
     world.stripe.confirm(world.intentOf(cart), "declined");
     const open = (await world.buyer.tryComplete(cart.id, allow)).json() as {
@@ -92,7 +92,7 @@ describe("[CHK-02] paying by card", () => {
     expect(await ordersOf(cart.id)).toBe(0);
   });
 
-  test("[CHK-02] a card confirmed for another amount than what is due orders nothing; asked again it gets today's amount", async () => {
+  test("[CHK-02] a card confirmed for an amount other than the one due orders nothing; on retry it gets the current amount", async () => {
     const cart = await world.cardCart();
     const first = world.intentOf(cart);
     world.stripe.confirm(first, "paid");
@@ -114,7 +114,7 @@ describe("[CHK-02] paying by card", () => {
   });
 
   test.each(["failing", "rubbish", "silent"] as const)(
-    "[CHK-02] Stripe %s: nothing is ordered, nothing is lost, and bank transfer is still there",
+    "[CHK-02] Stripe %s: nothing is ordered, nothing is lost, and bank transfer is still available",
     async (mood) => {
       const cart = await world.cardCart();
       world.stripe.confirm(world.intentOf(cart), "paid");
@@ -136,7 +136,7 @@ describe("[CHK-02] paying by card", () => {
     },
   );
 
-  test("[TEN-04] a seller without keys takes no cards, another's keys are not hers", async () => {
+  test("[TEN-04] a seller without keys accepts no cards, and never uses another's keys", async () => {
     const answer = await world.backend.inject({
       method: "POST",
       url: "/webhooks/stripe/somebody-else",

@@ -67,7 +67,7 @@ const cardCart = async () => {
 };
 
 describe("[CHK-02] nothing is due", () => {
-  test("[CHK-02] where cards alone are taken, a cart that a gift card pays whole is ordered without any payment", () =>
+  test("[CHK-02] if only cards are accepted, a cart fully paid by a gift card is ordered without any payment", () =>
     withRegion({ payment_providers: ["stripe"] }, async () => {
       const before = createdIntents();
       const cart = await paidCart();
@@ -108,7 +108,7 @@ describe("[CHK-02] nothing is due", () => {
       expect(await complete(id)).toMatchObject({ total: 0, payments: [] });
     }));
 
-  test("[CHK-02] a card that was chosen before is not asked for, and its payment ends with the order", async () => {
+  test("[CHK-02] a previously selected card is not charged, and its payment is canceled with the order", async () => {
     const cart = await cardCart();
     await payWithGiftCard(cart.id);
     expect(await complete(cart.id)).toMatchObject({ total: 0, payments: [] });
@@ -117,14 +117,14 @@ describe("[CHK-02] nothing is due", () => {
       .toBe("canceled");
   });
 
-  test("[CHK-02] the order does not wait for a Stripe that does not answer", async () => {
+  test("[CHK-02] the order does not wait for an unresponsive Stripe", async () => {
     const cart = await cardCart();
     await payWithGiftCard(cart.id);
     world.stripe.mood = "failing";
     expect(await complete(cart.id)).toMatchObject({ total: 0, payments: [] });
   });
 
-  test("[CHK-02] asking for the sessions ends a card's that is needed no more; once something is due there is one again", async () => {
+  test("[CHK-02] requesting the sessions cancels a card session that is no longer needed; once something is due there is one again", async () => {
     const cart = await cardCart();
     await payWithGiftCard(cart.id);
     const without = await succeed<{ cart: Cart }>(
@@ -141,7 +141,7 @@ describe("[CHK-02] nothing is due", () => {
     expect(again.cart.payment_session).toMatchObject({ provider_id: "stripe", amount: cart.total });
   });
 
-  test("[CHK-02] something due and no session is refused as before", async () => {
+  test("[CHK-02] without a session a cart with an amount due is rejected as before", async () => {
     const cart = await emptyCart();
     await world.buyer.add(cart.id, "BAG-1", 12);
     await world.buyer.checkOut(cart.id);
@@ -156,7 +156,7 @@ describe("[CHK-02] nothing is due", () => {
     });
   });
 
-  test("[STORE-02] where taxes are counted only when the cart is paid, they are counted for an order without payment too", () =>
+  test("[STORE-02] if taxes are only computed at payment, they are computed for an order without payment too", () =>
     withRegion(
       { automatic_taxes: false, gift_cards_taxable: false, payment_providers: ["stripe"] },
       async () => {
@@ -178,9 +178,9 @@ describe("[CHK-02] nothing is due", () => {
     ));
 });
 
-describe("[CHK-02] a way to pay that the region has no longer", () => {
+describe("[CHK-02] a payment method removed from the region", () => {
   test.each(["manual", "stripe"])(
-    "[CHK-02] a session of %s is gone with it, and the buyer has to choose another",
+    "[CHK-02] a session of %s is removed with it, and the buyer has to select another",
     async (gone) => {
       const { id } = await emptyCart();
       await world.buyer.add(id, "BAG-1", 12);

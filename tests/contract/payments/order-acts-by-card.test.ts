@@ -31,7 +31,7 @@ const refund = ({ id }: { id: string }, amount: number, key?: string) =>
   );
 const read = async (order: { id: string }) => (await act("adminGetOrder", order)).json().order;
 
-test("[ADM-03] a card is charged once, given back in parts, and let go when the order is canceled", async () => {
+test("[ADM-03] a card is charged once, refunded in parts, and released when the order is canceled", async () => {
   const { order, intentId } = await place();
   const both = await Promise.all([
     act("adminCaptureOrder", order),
@@ -54,7 +54,7 @@ test("[ADM-03] a card is charged once, given back in parts, and let go when the 
 });
 
 test.each(["failing", "silent", "rubbish"] as const)(
-  "[CHK-02] while Stripe is %s nothing of the order changes, and what is asked again works",
+  "[CHK-02] while Stripe is %s the order does not change, and a retry works",
   async (mood) => {
     const { order } = await place();
     const before = await read(order);
@@ -73,7 +73,7 @@ test.each(["failing", "silent", "rubbish"] as const)(
   },
 );
 
-test("[CHK-02] what Stripe has done while its answer was lost is done once, however it is asked again", async () => {
+test("[CHK-02] what Stripe did while its response was lost is done once, despite retries", async () => {
   const { order, intentId } = await place();
   const intent = () => world.stripe.intents.get(intentId);
   world.stripe.mood = "lost";
@@ -96,7 +96,7 @@ test("[CHK-02] what Stripe has done while its answer was lost is done once, howe
   expect(intent()?.latest_charge?.amount_refunded).toBe(900);
 });
 
-test("[CHK-02] a card that was charged at Stripe itself is given back when the order is canceled", async () => {
+test("[CHK-02] a card charged at Stripe itself is refunded when the order is canceled", async () => {
   const { order, intentId } = await place();
   const intent = world.stripe.intents.get(intentId);
   if (!intent) throw new Error("the card has no intent");
@@ -110,7 +110,7 @@ test("[CHK-02] a card that was charged at Stripe itself is given back when the o
   expect(intent.latest_charge?.amount_refunded).toBe(order.total);
 });
 
-test("[CHK-02] what Stripe tells by its events stands in the order's history, once each", async () => {
+test("[CHK-02] Stripe's events are recorded in the order's history, once each", async () => {
   const { order, intentId } = await place();
   const intent = world.stripe.intents.get(intentId);
   if (!intent?.latest_charge) throw new Error("the card has no charge");

@@ -45,7 +45,7 @@ async function confirmCard(order: Order) {
 
 const amountReceived = (intentId: string) => world.stripe.intents.get(intentId)?.amount_received;
 
-test("[ORD-03] [CHK-02] a buyer pays by card what was to be paid by transfer, once however often she clicks", async () => {
+test("[ORD-03] [CHK-02] a buyer pays by card instead of transfer, once however often she clicks", async () => {
   const order = await place();
   expect(order).toMatchObject({ payment_status: "awaiting", due_total: order.total });
   const { collection, intentId, authorize } = await confirmCard(order);
@@ -83,7 +83,7 @@ test("[ORD-03] [CHK-02] a buyer pays by card what was to be paid by transfer, on
   expect(world.stripe.intents.get(intentId)?.latest_charge?.amount_refunded).toBe(300);
 });
 
-test("[ORD-03] opened twice at once it is one collection", async () => {
+test("[ORD-03] opened twice concurrently it is one collection", async () => {
   const order = await place();
   const [first, second] = await Promise.all([open(order), open(order)]);
   const { id } = first.json().payment_collection;
@@ -91,7 +91,7 @@ test("[ORD-03] opened twice at once it is one collection", async () => {
   expect((await open(order)).json().payment_collection.id).toBe(id);
 });
 
-test("[ORD-03] [CHK-02] when staff noted the transfer meanwhile, the card's hold is let go", async () => {
+test("[ORD-03] [CHK-02] if staff recorded the transfer meanwhile, the card's authorization is canceled", async () => {
   const order = await place();
   const { intentId, collection, authorize } = await confirmCard(order);
   await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
@@ -103,7 +103,7 @@ test("[ORD-03] [CHK-02] when staff noted the transfer meanwhile, the card's hold
   expect(await read(order)).toMatchObject({ payment_status: "captured", paid_total: order.total });
 });
 
-test("[ORD-03] [CHK-02] what Stripe has collected of an order that was paid meanwhile is given back", async () => {
+test("[ORD-03] [CHK-02] a payment that Stripe captured for an order paid meanwhile is refunded", async () => {
   const order = await place();
   const { intentId, authorize } = await confirmCard(order);
   const intent = world.stripe.intents.get(intentId);
@@ -117,7 +117,7 @@ test("[ORD-03] [CHK-02] what Stripe has collected of an order that was paid mean
   expect(await read(order)).toMatchObject({ paid_total: order.total, refunded_total: 0 });
 });
 
-test("[ORD-03] capture by staff and payment by the buyer at once: it is paid once", async () => {
+test("[ORD-03] concurrent capture by staff and payment by the buyer: it is paid once", async () => {
   const order = await place();
   const { intentId, authorize } = await confirmCard(order);
   await Promise.all([
@@ -135,7 +135,7 @@ test("[ORD-03] capture by staff and payment by the buyer at once: it is paid onc
   ).toBe(status === "canceled");
 });
 
-test("[CHK-02] she confirms and never comes back: Stripe's event pays the order", async () => {
+test("[CHK-02] she confirms and never returns: Stripe's event pays the order", async () => {
   const order = await place();
   const { intentId } = await confirmCard(order);
   await world.sendEvent(intentId, "payment_intent.amount_capturable_updated");
@@ -144,7 +144,7 @@ test("[CHK-02] she confirms and never comes back: Stripe's event pays the order"
 });
 
 test.each(["failing", "silent"] as const)(
-  "[CHK-02] while Stripe is %s nothing changes, and asked again it is paid once",
+  "[CHK-02] while Stripe is %s nothing changes, and on retry it is paid once",
   async (mood) => {
     const order = await place();
     const { intentId, authorize } = await confirmCard(order);
@@ -158,7 +158,7 @@ test.each(["failing", "silent"] as const)(
   },
 );
 
-test("[SEC-03] [ORD-03] nothing to pay, a transfer in its place, a canceled order and another company's are refused", async () => {
+test("[SEC-03] [ORD-03] nothing due, a pending transfer, a canceled order and another company's are rejected", async () => {
   const order = await place();
   const other = await world.other.client.post(`/store/orders/${order.id}/payment-collections`);
   expect(other.statusCode).toBe(404);

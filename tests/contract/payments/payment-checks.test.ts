@@ -36,7 +36,7 @@ async function paidCart() {
   return { cart, intentId, intent };
 }
 
-test("[CHK-02] [CHK-04] a paid cart of which no event tells becomes its order some minutes later, once, whoever asks beside", async () => {
+test("[CHK-02] [CHK-04] a paid cart without an event becomes an order some minutes later, once, despite concurrent calls", async () => {
   const { cart, intentId } = await paidCart();
   await checkIn(4);
   expect(await ordersOf(cart.id)).toEqual([]);
@@ -49,7 +49,7 @@ test("[CHK-02] [CHK-04] a paid cart of which no event tells becomes its order so
   expect(timesAsked(intentId)).toBe(asked);
 });
 
-test("[CHK-02] a capture and a refund in Stripe's dashboard of which no event tells reach the order", async () => {
+test("[CHK-02] a capture and a refund in Stripe's dashboard without events are applied to the order", async () => {
   const { cart, intentId, intent } = await paidCart();
   await world.buyer.complete(cart.id);
   intent.status = "succeeded";
@@ -66,7 +66,7 @@ test("[CHK-02] a capture and a refund in Stripe's dashboard of which no event te
 });
 
 test.each(["failing", "silent", "rubbish"] as const)(
-  "[CHK-02] while Stripe is %s nothing changes; it is asked again after a while that grows",
+  "[CHK-02] while Stripe is %s nothing changes; it is queried again at increasing intervals",
   async (mood) => {
     const { cart, intentId } = await paidCart();
     world.stripe.mood = mood;
@@ -86,7 +86,7 @@ test.each(["failing", "silent", "rubbish"] as const)(
   },
 );
 
-test("[CHK-02] a card that was never confirmed and one that was left for a transfer order nothing", async () => {
+test("[CHK-02] an unconfirmed card, and one abandoned for a transfer, order nothing", async () => {
   quantity += 1;
   const unpaid = await world.cardCart(quantity);
   await checkIn(6);

@@ -17,7 +17,7 @@ const collectionOf = (answer: { json(): { payment_collection: PaymentCollection 
   answer.json().payment_collection;
 
 describe("[STORE-01] payment collections", () => {
-  test("[STORE-01] one bank transfer for all of it, authorized", async () => {
+  test("[STORE-01] one bank transfer for the full amount, authorized", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     expect(collectionOf(await client.get(path(id)))).toMatchObject({
@@ -49,7 +49,7 @@ describe("[STORE-01] payment collections", () => {
     );
   });
 
-  test("[CHK-02] half by transfer, half by card; the card is asked, and what is held stays held", async () => {
+  test("[CHK-02] half by transfer, half by card; the card is queried, and stays authorized", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const wrong = await client.post(path(id, "/sessions/batch"), {
@@ -84,7 +84,7 @@ describe("[STORE-01] payment collections", () => {
     expect(JSON.stringify(whole.payments)).not.toContain("client_secret");
   });
 
-  test("[CHK-02] one session named twice is refused: it would count for both amounts and hold one of them", async () => {
+  test("[CHK-02] one session listed twice is rejected: it would count for both amounts but hold only one", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const halves = [
@@ -105,7 +105,7 @@ describe("[STORE-01] payment collections", () => {
     ).toEqual([500, 700]);
   });
 
-  test("[CHK-02] authorizing once more what is paid answers it as it is: one of six clicks at once made the payment", async () => {
+  test("[CHK-02] authorizing a paid one again returns it unchanged: one of six concurrent clicks made the payment", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "manual" }));
@@ -132,7 +132,7 @@ describe("[STORE-01] payment collections", () => {
     expect((await client.post(path(marked, `/sessions/${open}/authorize`))).statusCode).toBe(400);
   });
 
-  test("[CHK-02] a restarted session has another payment at its provider", async () => {
+  test("[CHK-02] a restarted session has a new payment at its provider", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" }));
@@ -147,7 +147,7 @@ describe("[STORE-01] payment collections", () => {
     );
   });
 
-  test("[CHK-02] the same way to pay once more is the same payment, also one that is held already", async () => {
+  test("[CHK-02] selecting the same payment method again keeps the payment, even if authorized", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const choose = async () =>
@@ -166,7 +166,7 @@ describe("[STORE-01] payment collections", () => {
     });
   });
 
-  test("[CHK-02] a payer who confirmed her card and never came back has paid, once, however often the event comes", async () => {
+  test("[CHK-02] a payer who confirmed her card and never returned has paid, once, however often the event arrives", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const sessions = [
@@ -203,7 +203,7 @@ describe("[STORE-01] payment collections", () => {
     ]);
   });
 
-  test("[SEC-03] another company's collection is not there", async () => {
+  test("[SEC-03] another company's collection is not found", async () => {
     const id = await createCollection();
     const { client } = world.other;
     const calls = [
@@ -221,7 +221,7 @@ describe("[STORE-01] payment collections", () => {
     );
   });
 
-  test("[ADM-03] the administration describes it, marks it as paid and deletes only what nobody pays", async () => {
+  test("[ADM-03] the administration describes it, marks it as paid and can only delete it while nobody is paying", async () => {
     const id = await createCollection();
     const described = await world.admin.call("adminUpdatePaymentCollection", {
       params: { id },

@@ -35,7 +35,7 @@ const nextCart = () => {
 };
 
 describe("[CHK-02] Stripe's events", () => {
-  test("[SEC-04] only signed events count", async () => {
+  test("[SEC-04] only signed events are accepted", async () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
@@ -55,7 +55,7 @@ describe("[CHK-02] Stripe's events", () => {
     expect(await ordersOf(cart.id)).toEqual([]);
   });
 
-  test("[CHK-04] a buyer who paid and never came back gets her order, once, however often and in whatever order events come", async () => {
+  test("[CHK-04] a buyer who paid and never returned gets her order, once, however often and in whatever order events arrive", async () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
@@ -75,7 +75,7 @@ describe("[CHK-02] Stripe's events", () => {
     expect(await ordersOf(cart.id)).toHaveLength(1);
   });
 
-  test("[CHK-02] a card that was held and then left for a transfer orders nothing; the order that is sent lets it go", async () => {
+  test("[CHK-02] a card authorized and then abandoned for a transfer orders nothing; placing the order releases it", async () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
@@ -95,14 +95,14 @@ describe("[CHK-02] Stripe's events", () => {
     await eventually(() => expect(world.stripe.intents.get(intent)?.status).toBe("canceled"));
   });
 
-  test("[CHK-02] an event says nothing by itself: an old one after a new one changes nothing", async () => {
+  test("[CHK-02] events are not trusted: an old one after a new one changes nothing", async () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     expect((await world.sendEvent(intent, "payment_intent.succeeded")).status).toBe(200);
     expect(await ordersOf(cart.id)).toEqual([]);
   });
 
-  test("[CHK-02] a capture and refunds at Stripe reach the order, refunds only ever rise", async () => {
+  test("[CHK-02] a capture and refunds at Stripe are applied to the order, refunds only increase", async () => {
     const cart = await nextCart();
     const intentId = world.intentOf(cart);
     const intent = world.stripe.confirm(intentId, "paid");
@@ -127,7 +127,7 @@ describe("[CHK-02] Stripe's events", () => {
     ]);
   });
 
-  test("[CHK-02] a hold that lapses at Stripe no longer awaits its capture: the order says that its payment is canceled", async () => {
+  test("[CHK-02] an authorization that expires at Stripe no longer awaits capture: the order shows its payment as canceled", async () => {
     const cart = await nextCart();
     const intentId = world.intentOf(cart);
     const intent = world.stripe.confirm(intentId, "paid");
@@ -150,7 +150,7 @@ describe("[CHK-02] Stripe's events", () => {
     expect([capture.statusCode, capture.json().type]).toEqual([400, "not_allowed"]);
   });
 
-  test("[CHK-04] a paid cart that can't be ordered stays a cart, and Stripe is not asked to send the event for ever", async () => {
+  test("[CHK-04] a paid cart that can't be ordered stays a cart, and Stripe stops resending the event", async () => {
     const cart = await nextCart();
     await world.buyer.client.delete(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`);
     world.stripe.confirm(world.intentOf(cart), "paid");
@@ -161,7 +161,7 @@ describe("[CHK-02] Stripe's events", () => {
     expect(await ordersOf(cart.id)).toEqual([]);
   });
 
-  test("[CHK-02] while Stripe does not answer, the event is refused, so that it comes again", async () => {
+  test("[CHK-02] while Stripe does not respond, the event is rejected, so that it is sent again", async () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");

@@ -57,7 +57,7 @@ async function act(role: "admin" | "member" = "member"): Promise<StoreClient> {
 const isSignedIn = async (client: StoreClient) =>
   (await client.get("/store/auth")).statusCode === 200;
 
-test("[SESS-04] the company's agent gets a link of 15 minutes to the brand's own host; it names both and opens one session", async () => {
+test("[SESS-04] the company's agent gets a link valid for 15 minutes on the brand's own host; it shows both names and opens one session", async () => {
   const link = await makeLink();
   const url = new URL(link.url);
   expect([url.hostname, url.pathname]).toEqual([`${brand.seller.id}.localhost`, "/acting"]);
@@ -82,7 +82,7 @@ test("[SESS-04] the company's agent gets a link of 15 minutes to the brand's own
   }
 });
 
-test("[SESS-04] of two uses of a link at once, one opens a session", async () => {
+test("[SESS-04] of two concurrent uses of a link, one opens a session", async () => {
   const token = tokenOf((await makeLink()).url);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => anybody().post("/store/auth/acting", { token })),
@@ -98,7 +98,7 @@ test("[SESS-04] of two uses of a link at once, one opens a session", async () =>
   expect(sessions).toHaveLength(1);
 });
 
-test("[SESS-04] a link is refused to an agent who isn't the company's, for a customer of another brand, and without an account", async () => {
+test("[SESS-04] an agent can't get a link for another agent's company, a customer of another brand, or one without an account", async () => {
   const params = { id: customerId(accounts().buyer) };
   for (const agent of [brand.agents.developer, otherBrand.agents.admin]) {
     const refused = await agent.send("adminCreateActingLink", { params });
@@ -119,7 +119,7 @@ test("[SESS-04] a link is refused to an agent who isn't the company's, for a cus
   expect((await anybody().post("/store/auth/acting", { token: "x" })).statusCode).toBe(401);
 });
 
-test("[SESS-04] [TEN-04] a link opens nothing at another brand, nor once it has expired", async () => {
+test("[SESS-04] [TEN-04] a link does not work at another brand, nor after it has expired", async () => {
   const token = tokenOf((await makeLink()).url);
   expect((await anybody(otherBrand).post("/store/auth/acting", { token })).statusCode).toBe(401);
   await askOwner(
@@ -131,7 +131,7 @@ test("[SESS-04] [TEN-04] a link opens nothing at another brand, nor once it has 
     expect((await anybody().post(path, { token })).statusCode).toBe(401);
 });
 
-test("[SESS-04] links and sessions of an agent end at once when she is removed, or loses the company", async () => {
+test("[SESS-04] an agent's links and sessions end at once when she is removed, or loses the company", async () => {
   const acting = await act();
   const unused = tokenOf((await makeLink()).url);
   const params = { id: brand.seller.companies.C1 ?? "" };
@@ -183,7 +183,7 @@ test.each(Object.entries(endings))(
   },
 );
 
-test("[SESS-04] the session ends after an hour without use, and signing out ends it alone", async () => {
+test("[SESS-04] the session ends after an hour without use, and signing out ends only this one", async () => {
   const own = await signIn(backend, brand.seller.publishableKey, accounts().buyer);
   const acting = await act();
   const until = async () => {
@@ -212,7 +212,7 @@ test("[SESS-04] the session ends after an hour without use, and signing out ends
   expect(await isSignedIn(own)).toBe(true);
 });
 
-test("[SESS-04] who acts sees the customer's cart, and the order names both", async () => {
+test("[SESS-04] the agent sees the customer's cart, and the order names both", async () => {
   const own = await signIn(backend, brand.seller.publishableKey, accounts().buyer);
   const { cartId } = await fillCart(own, brand.seller);
   const acting = await act();
@@ -235,7 +235,7 @@ test("[SESS-04] who acts sees the customer's cart, and the order names both", as
   expect((await own.get(`/store/orders/${hers}`)).json().order.placed_by_agent).toBeNull();
 });
 
-test("[SESS-04] while acting, her password can't be changed; what is hers to order with can", async () => {
+test("[SESS-04] while acting, her password can't be changed; ordering works", async () => {
   const acting = await act();
   const refused = await acting.post("/store/customers/me", { password: "another password" });
   expect([refused.statusCode, refused.json().code]).toEqual([403, "not_while_acting"]);
@@ -245,7 +245,7 @@ test("[SESS-04] while acting, her password can't be changed; what is hers to ord
   expect(named.json().customer.original_user.email).toBe(brand.emails.member);
 });
 
-test("[SESS-04] while acting every call that is hers alone is refused, and says so", async () => {
+test("[SESS-04] while acting all endpoints that are hers alone are rejected with a specific error", async () => {
   const acting = await act();
   const calls = Object.values(storeEndpoints as Record<string, Endpoint>).filter(
     ({ ownSessionOnly }) => ownSessionOnly,
@@ -262,7 +262,7 @@ test("[SESS-04] while acting every call that is hers alone is refused, and says 
   expect(await askOwner(backend, "select * from customer order by id")).toEqual(before);
 });
 
-test("[SESS-04] [ADM-05] each change made while acting is in the audit trail with both identities, a refused one is not", async () => {
+test("[SESS-04] [ADM-05] each change made while acting is in the audit trail with both identities, a rejected one is not", async () => {
   const acting = await act();
   const { cartId } = await fillCart(acting, brand.seller);
   const key = { headers: { "idempotency-key": "once" } };

@@ -42,7 +42,7 @@ const speak = (language: string | null) =>
     ),
   );
 
-test("[ORD-03] a buyer is told that her order was canceled, and what is given back", async () => {
+test("[ORD-03] a buyer is notified that her order was canceled, and of the refund", async () => {
   const order = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
   await cancel(order);
@@ -56,7 +56,7 @@ test("[ORD-03] a buyer is told that her order was canceled, and what is given ba
   );
 });
 
-test("[ORD-03] she is told of money that was given back, and for what", async () => {
+test("[ORD-03] she is notified of refunds, with their lines", async () => {
   const order = await world.placeShipped(12);
   const params = { id: order.id };
   await world.member.call("adminRefundOrder", { params, body: { amount: 1234, reason: "other" } });
@@ -64,7 +64,7 @@ test("[ORD-03] she is told of money that was given back, and for what", async ()
   await expectTold(subject, ["Nous vous avons remboursé 12,34 €", `/orders/${order.id}`]);
 });
 
-test("[ORD-03] she is told that a claim was accepted, and that the replacement was shipped", async () => {
+test("[ORD-03] she is notified that a claim was accepted, and that the replacement was shipped", async () => {
   const order = await world.placeShipped(12);
   const claim = await world.mustClaim(order, 2, world.replacing(3, "PACK-1"));
   await expectTold(`Votre réclamation pour la commande n° ${order.display_id} est acceptée`, [
@@ -87,7 +87,7 @@ test("[ORD-03] she is told that a claim was accepted, and that the replacement w
   ]);
 });
 
-test("[ORD-03] she is told of an exchange, and that what replaces the units was shipped", async () => {
+test("[ORD-03] she is notified of an exchange, and that the new units were shipped", async () => {
   const swaps = withSwaps(world);
   const order = await world.placeShipped(19);
   const swap = await swaps.mustSwap(order, 2, 5);
@@ -104,7 +104,7 @@ test("[ORD-03] she is told of an exchange, and that what replaces the units was 
   expect((await subjects()).filter((subject) => subject.startsWith("Échange"))).toHaveLength(1);
 });
 
-test("[ORD-03] whoever shall have no mail has none", async () => {
+test("[ORD-03] no mail is sent if mails are disabled", async () => {
   const order = await world.place(14);
   await world.member.call("adminUpdateOrder", {
     params: { id: order.id },
@@ -120,7 +120,7 @@ test("[ORD-03] whoever shall have no mail has none", async () => {
   );
 });
 
-test("[I18N-05] these mails and that of a shipment are in her own language", async () => {
+test("[I18N-05] these mails and the shipping notification are in her own language", async () => {
   const order = await world.place(15);
   const shipped = await world.place(16);
   await speak("de");
@@ -132,7 +132,7 @@ test("[I18N-05] these mails and that of a shipment are in her own language", asy
   await expectTold(`Ihre Bestellung Nr. ${shipped.display_id} wurde versandt`, ["Guten Tag"]);
 });
 
-test("[ADM-02] staff see each among the order's notifications, and send it again", async () => {
+test("[ADM-02] staff see each of them among the order's notifications, and resend it", async () => {
   const order = await world.placeShipped(17);
   const params = { id: order.id };
   await world.member.call("adminRefundOrder", { params, body: { amount: 500, reason: "other" } });

@@ -61,7 +61,7 @@ const support = () => `aide@${brand.seller.id}.example`;
 const company = async (id: string): Promise<Company> =>
   (await admin.call("adminGetCompany", { params: { id } })).company;
 
-test("[LOGIN-06] [ADM-05] who registers waits for approval; staff are told, she signs in and sees nothing yet", async () => {
+test("[LOGIN-06] [ADM-05] a new registration awaits approval; staff are notified, she signs in and sees nothing yet", async () => {
   const { id, email } = await register();
   expect(await company(id)).toMatchObject({ status: "pending", language: "de" });
   const { companies } = await admin.call("adminListCompanies", { query: { status: "pending" } });
@@ -86,7 +86,7 @@ test("[LOGIN-06] [ADM-05] who registers waits for approval; staff are told, she 
   expect(mails[1]?.text).toContain("/login");
 });
 
-test("[ADM-05] a company's agent is told instead of the brand's support", async () => {
+test("[ADM-05] a company's agent is notified instead of the brand's support", async () => {
   const { id } = await register();
   const [agentId = ""] = Object.values(brand.seller.agents);
   const { agent } = (
@@ -98,7 +98,7 @@ test("[ADM-05] a company's agent is told instead of the brand's support", async 
   ]);
 });
 
-test("[ADM-05] a refusal is mailed with its reason, archives the company, and can be taken back", async () => {
+test("[ADM-05] a rejection is mailed with its reason, archives the company, and can be undone", async () => {
   const { id, email } = await register("nl");
   expect(
     (await admin.send("adminDeclineCompany", { params: { id }, body: {} as never })).json(),
@@ -124,7 +124,7 @@ test("[ADM-05] a refusal is mailed with its reason, archives the company, and ca
   expect((await decide("adminApproveCompany", id)).statusCode).toBe(400);
 });
 
-test("[ADM-05] two who decide at once decide once: one answer counts and one mail goes out", async () => {
+test("[ADM-05] of two concurrent decisions one counts and one mail is sent", async () => {
   const { id, email } = await register();
   const answers = await Promise.all([
     decide("adminApproveCompany", id),
@@ -135,7 +135,7 @@ test("[ADM-05] two who decide at once decide once: one answer counts and one mai
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test("[ADM-05] who approves a company that waits undoes no colleague's refusal", async () => {
+test("[ADM-05] approving a pending company does not undo a colleague's rejection", async () => {
   const { id, email } = await register();
   await decide("adminDeclineCompany", id);
   const told = await mailsTo(email);
@@ -146,13 +146,13 @@ test("[ADM-05] who approves a company that waits undoes no colleague's refusal",
   expect((await decide("adminApproveCompany", id)).statusCode, "on purpose").toBe(200);
 });
 
-test("[ADM-05] a company that was decided before the mail left is no news for staff", async () => {
+test("[ADM-05] staff are not notified of a company that is decided before the mail is sent", async () => {
   const { id } = await register();
   await decide("adminApproveCompany", id);
   expect(await mailsTo(support())).toEqual([]);
 });
 
-test("[LOGIN-06] without approval who registers may order at once, and nobody is told", async () => {
+test("[LOGIN-06] without approval a new buyer may order at once, and nobody is notified", async () => {
   await admin.call("adminDeleteSetting", { params: { key: "registration_approval" } });
   const { id, email } = await register("fr");
   expect(await company(id)).toMatchObject({ status: "approved", language: "fr" });

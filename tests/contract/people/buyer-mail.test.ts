@@ -48,7 +48,7 @@ async function order(cookie: string): Promise<Order> {
   return (await post(cookie, `${path}/complete?lang=en`)).data;
 }
 
-test("[CHK-04] who completes a cart gets the order's confirmation by SMTP, in her language, with the order's own figures", async () => {
+test("[CHK-04] completing a cart sends the order's confirmation by SMTP, in the buyer's language, with the order's own figures", async () => {
   const loop = startOutboxLoop(backend.deps, backend.app.log);
   const completed = await order(await brand.signIn(buyerEmail));
   const [mail] = await smtp.received(1).finally(() => loop.stop());

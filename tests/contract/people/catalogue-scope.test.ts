@@ -59,7 +59,7 @@ const amountsIn = (value: unknown): unknown[] => {
   );
 };
 
-test("[SEC-03] a company that waits sees the catalogue without any price, others see theirs", async () => {
+test("[SEC-03] a pending company sees the catalogue without any price, others see theirs", async () => {
   await setApproval("prices_hidden");
   await change({ status: "pending" });
   const paths = [
@@ -86,7 +86,7 @@ test("[SEC-03] a company that waits sees the catalogue without any price, others
   expect(asked.count).toBe(0);
 });
 
-test("[SEC-03] what tells prices is refused to a company that sees none, the rest is not", async () => {
+test("[SEC-03] endpoints that disclose prices are rejected for a company that may not see them, others are not", async () => {
   await setApproval("prices_hidden");
   await change({ status: "pending" });
   for (const endpoint of customerCalls) {
@@ -100,7 +100,7 @@ test.each([
   ["pending", { status: "pending" }],
   ["archived", { archived: true }],
 ] as const)(
-  "[SEC-03] [ADM-05] nothing of the catalogue is told to a %s company that sees nothing of it",
+  "[SEC-03] [ADM-05] nothing of the catalogue is disclosed to a %s company that may not see it",
   async (standing, body) => {
     await setApproval("nothing_shown");
     await change(body);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test("[SEC-03] pages of a company that can't order are made for her alone", async () => {
+test("[SEC-03] pages of a company that can't order are rendered for her alone", async () => {
   const access = () => json(newcomer, "/store/catalogue-access");
   const before = await access();
   expect([before.catalogue, before.view]).toEqual(["all", expect.anything()]);
@@ -140,7 +140,7 @@ test("[SEC-03] pages of a company that can't order are made for her alone", asyn
   expect((await access()).view).toEqual(before.view);
 });
 
-test("[ADM-05] without approval a company that waits sees everything and fills its cart", async () => {
+test("[ADM-05] without the approval setting a pending company sees everything and fills its cart", async () => {
   await change({ status: "pending" });
   const buyer = await createBuyer(
     backend,
@@ -151,7 +151,7 @@ test("[ADM-05] without approval a company that waits sees everything and fills i
   expect(cart.items[0]?.quantity).toBe(2);
 });
 
-test("[SET-03] the setting takes its three words, and a malformed one counts as off", async () => {
+test("[SET-03] the setting accepts its three values, and a malformed one counts as off", async () => {
   const refused = await admin.send("adminSetSettings", {
     body: { key: "registration_approval", value: "sometimes" },
   });

@@ -57,7 +57,7 @@ test("[ACC-01] everybody sees colleagues and roles, limits only administrators a
   expect(await limitsOf(requester.client)).toEqual([[null, null]]);
 });
 
-test("[ACC-01] [LOGIN-05] an invited colleague defines her password by the mailed link, once", async () => {
+test("[ACC-01] [LOGIN-05] an invited colleague sets her password with the mailed link, once", async () => {
   const { chief } = world.people;
   const { id: sellerId, publishableKey } = world.seller;
   const body = invited("Ines@Neuve.test", { company_role: "requester", order_limit: 20_000 });
@@ -97,7 +97,7 @@ test("[ACC-01] [LOGIN-05] an invited colleague defines her password by the maile
   expect(customer).toMatchObject({ company_id: world.companyId, company_role: "requester" });
 });
 
-test("[ACC-01] an address that is somebody's, a bad one and a negative limit are refused by field", async () => {
+test("[ACC-01] an address in use, an invalid one and a negative limit are rejected by field", async () => {
   const { chief } = world.people;
   const mails = (await deliverMails(backend, world.seller.id)).length;
   const fieldOf = async (body: object) => {
@@ -120,7 +120,7 @@ test("[ACC-01] an address that is somebody's, a bad one and a negative limit are
   expect((await deliverMails(backend, world.seller.id)).length).toBe(mails);
 });
 
-test("[SEC-03] only an administrator changes people, and only of her own company", async () => {
+test("[SEC-03] only an administrator can change people, and only of her own company", async () => {
   const { chief, buyer, requester, viewer } = world.people;
   const email = smallSellerAccounts(`colleagues-${worlds}`).other;
   const stranger = await signIn(backend, world.seller.publishableKey, email);
@@ -137,7 +137,7 @@ test("[SEC-03] only an administrator changes people, and only of her own company
   expect(await list(chief.client)).toEqual(before);
 });
 
-test("[ACC-01] a change of role counts with her next call, a removed colleague's sessions end", async () => {
+test("[ACC-01] a role change is effective with her next call, a removed colleague's sessions end", async () => {
   const { chief, buyer, viewer } = world.people;
   const { id } = await buyer.openCart();
   await buyer.add(id, "BAG-1", 12);
@@ -155,7 +155,7 @@ test("[ACC-01] a change of role counts with her next call, a removed colleague's
   expect((await chief.client.delete(`${path}/${world.ids.viewer}`)).statusCode).toBe(404);
 });
 
-test("[ACC-01] the last administrator is neither removed nor demoted", async () => {
+test("[ACC-01] the last administrator can't be removed or demoted", async () => {
   const { chief, second } = world.people;
   const own = `${path}/${world.ids.chief}`;
   await succeed(chief.client.post(`${path}/${world.ids.second}`, { company_role: "buyer" }));
@@ -166,7 +166,7 @@ test("[ACC-01] the last administrator is neither removed nor demoted", async () 
   expect((await rolesOf(chief.client)).chief).toBe("administrator");
 });
 
-test("[ACC-01] of two administrators who remove or demote each other at once, one remains", async () => {
+test("[ACC-01] of two administrators who remove or demote each other concurrently, one remains", async () => {
   const { chief, second } = world.people;
   const acts = [
     (client: StoreClient, id: string) => client.delete(`${path}/${id}`),
@@ -193,7 +193,7 @@ test("[ACC-01] of two administrators who remove or demote each other at once, on
   expect(after.filter((role) => role === "administrator")).toHaveLength(1);
 });
 
-test("[ACC-01] a removed colleague is invited again, twice at once, and gets in with her new role", async () => {
+test("[ACC-01] a removed colleague is invited again, twice concurrently, and signs in with her new role", async () => {
   const { chief, second, buyer } = world.people;
   const { id: sellerId, publishableKey } = world.seller;
   const email = world.emails.buyer;
@@ -238,7 +238,7 @@ test("[ACC-01] a removed colleague is invited again, twice at once, and gets in 
   expect((await she.get(`/store/carts/${cartId}`)).statusCode).toBe(200);
 });
 
-test("[ACC-01] who was removed and deactivated, or has another company, can't be invited again", async () => {
+test("[ACC-01] a person who was removed and deactivated, or belongs to another company, can't be invited again", async () => {
   const { chief } = world.people;
   const admin = adminClient(backend, world.seller);
   for (const name of ["buyer", "viewer"] as const)

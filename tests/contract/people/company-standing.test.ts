@@ -45,7 +45,7 @@ test.each([
   [{ status: "suspended" }, "company_suspended"],
   [{ archived: true }, "company_archived"],
 ] as const)(
-  "[ADM-05] [CHK-04] a company that becomes %o after the review orders nothing and keeps its cart",
+  "[ADM-05] [CHK-04] a company that becomes %o after the review can't order and keeps its cart",
   async (standing, code) => {
     const cart = await readyCart();
     await change(standing);
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("[ADM-05] [CHK-04] a suspension under way when the order is sent counts; no order comes of it", async () => {
+test("[ADM-05] [CHK-04] a suspension concurrent with placing the order counts; no order is created", async () => {
   const cart = await readyCart();
   await withOwner(backend, async (client) => {
     await client.query("begin");
@@ -87,7 +87,7 @@ test("[ADM-05] [CHK-04] a suspension under way when the order is sent counts; no
   expect([orders, (await buyer.getCart(cart.id)).completed_at]).toEqual([[], null]);
 });
 
-test("[CHK-04] an order that was placed before the suspension is still the answer of its cart", async () => {
+test("[CHK-04] an order placed before the suspension is still returned for its cart", async () => {
   const cart = await readyCart();
   const order = await buyer.complete(cart.id);
   await change({ status: "suspended" });
@@ -125,7 +125,7 @@ test("[ADM-05] status, reason and language are set by staff and read by the comp
   expect(unknown.statusCode).toBe(400);
 });
 
-test("[ADM-05] a company with orders behind it is archived when it is deleted, and can come back", async () => {
+test("[ADM-05] a company with past orders is archived when it is deleted, and can be restored", async () => {
   const order = await buyer.complete((await readyCart()).id);
   const params = { id: company.id };
   expect((await admin.send("adminDeleteCompany", { params })).statusCode).toBe(400);
@@ -152,7 +152,7 @@ test("[ADM-05] a company with orders behind it is archived when it is deleted, a
   expect(await listed()).toContain(company.id);
 });
 
-test("[ADM-05] [CHK-04] a cart of a company that was deleted meanwhile is not ordered", async () => {
+test("[ADM-05] [CHK-04] a cart of a company that has been deleted can't be ordered", async () => {
   const cart = await readyCart();
   await admin.call("adminDeleteCompany", { params: { id: company.id } });
   expect(await refused(buyer.tryComplete(cart.id))).toMatchObject({

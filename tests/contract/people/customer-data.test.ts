@@ -21,7 +21,7 @@ const accounts = smallSellerAccounts("customer-data");
 const open = (email: string) => signIn(backend, seller.publishableKey, email);
 const path = "/store/customers/me/data";
 
-test("[ACC-01] [SEC-02] a customer gets all that is kept of her, no secret and nothing of a colleague's", async () => {
+test("[ACC-01] [SEC-02] a customer gets everything stored about her, no secrets and nothing of a colleague's", async () => {
   const buyer = await open(accounts.buyer);
   const colleague = await open(accounts.colleague);
   const { orderId } = await placeOrder(buyer, seller);
@@ -52,7 +52,7 @@ test("[ACC-01] [SEC-02] a customer gets all that is kept of her, no secret and n
     expect(answer.body.includes(secret), secret).toBe(false);
 });
 
-test("[ACC-01] [SESS-04] only she gets it: not somebody who is signed out, nor who acts for her", async () => {
+test("[ACC-01] [SESS-04] only she gets it: not without a session, nor somebody acting for her", async () => {
   const anybody = createStoreClient(backend, seller.publishableKey);
   expect((await anybody.get(path)).statusCode).toBe(401);
   const params = { id: seller.customers[accounts.buyer] ?? "" };

@@ -33,7 +33,7 @@ const brussels = {
 const addAddress = (cookie: string, body: object) =>
   brand.call("POST", "/store/customers/me/company/addresses", { cookie, body });
 
-test("[ACC-02] the customer comes with her company's addresses, default first", async () => {
+test("[ACC-02] the customer includes her company's addresses, default first", async () => {
   const { customer } = (
     await brand.call("GET", "/store/customers/me", { cookie: await brand.signIn(buyerEmail) })
   ).json();
@@ -51,7 +51,7 @@ test("[ACC-02] the customer comes with her company's addresses, default first", 
   expect(customer).not.toHaveProperty("password_hash");
 });
 
-test("[ACC-01] the company comes with agent, terms, thresholds in minor units and addresses, without the agent's secrets", async () => {
+test("[ACC-01] the company includes agent, terms, thresholds in minor units and addresses, without the agent's secrets", async () => {
   const { company } = (
     await brand.call("GET", "/store/customers/me/company", {
       cookie: await brand.signIn(buyerEmail),
@@ -104,7 +104,7 @@ test("[ACC-01] a customer without company gets not_found for it", async () => {
   });
 });
 
-test("[ACC-02] only what is sent changes; metadata is merged, an empty string removes its key", async () => {
+test("[ACC-02] only the given fields change; metadata is merged, an empty string removes its key", async () => {
   const cookie = await brand.signIn(colleagueEmail);
   await change(cookie, {
     first_name: "Noa",
@@ -126,7 +126,7 @@ test("[ACC-02] only what is sent changes; metadata is merged, an empty string re
   });
 });
 
-test("[FAV-02] lists get ids of the server when they are new or come twice, keep them when known, and hold a variant once", async () => {
+test("[FAV-02] lists get ids from the server when they are new or duplicated, keep known ones, and contain a variant once", async () => {
   const cookie = await brand.signIn(colleagueEmail);
   const item = (variant_id: string) => ({ variant_id });
   const first = (
@@ -165,7 +165,7 @@ test("[FAV-02] lists get ids of the server when they are new or come twice, keep
   expect((await change(cookie, { favorite_lists: [] })).json().customer.favorite_lists).toEqual([]);
 });
 
-test("[SEC-02] a new password ends the other sessions and leaves this one", async () => {
+test("[SEC-02] a new password ends the other sessions and keeps this one", async () => {
   const [here, elsewhere] = [await brand.signIn(buyerEmail), await brand.signIn(buyerEmail)];
   expect((await change(here, { password: "Changed-Secret-3" })).statusCode).toBe(200);
   expect((await brand.call("GET", "/store/auth", { cookie: here })).statusCode).toBe(200);
@@ -221,7 +221,7 @@ test("[ACC-01] an added address is the company's newest; a default one comes fir
   ).toHaveLength(1);
 });
 
-test("[ACC-01] [STORE-01] an address is added, changed and removed as the reference does; the customer comes back", async () => {
+test("[ACC-01] [STORE-01] an address is added, changed and removed as in the reference; the customer is returned", async () => {
   const own = await loadPeopleSeller(backend);
   const cookie = await own.signIn(colleagueEmail);
   const path = "/store/customers/me/addresses";
@@ -258,7 +258,7 @@ test("[ACC-01] [STORE-01] an address is added, changed and removed as the refere
   expect([again.statusCode, again.json().type]).toEqual([404, "not_found"]);
 });
 
-test("[SEC-03] an address of one company is nobody else's", async () => {
+test("[SEC-03] another company's address can't be accessed", async () => {
   const { company } = (
     await brand.call("GET", "/store/customers/me/company", {
       cookie: await brand.signIn("sans@region-test.example"),
@@ -282,7 +282,7 @@ test.each([
   ]);
 });
 
-test("[VAL-04] e-mail and phone are mandatory when the seller says so", async () => {
+test("[VAL-04] e-mail and phone are required if the seller says so", async () => {
   const strict = await loadPeopleSeller(backend, {
     address_email_required: true,
     address_phone_required: true,
@@ -309,7 +309,7 @@ test("[VAL-04] e-mail and phone are mandatory when the seller says so", async ()
   ).toBe(200);
 });
 
-test("[LOGIN-04] e-mail existence counts customers without password, in any case, of this brand only", async () => {
+test("[LOGIN-04] the e-mail lookup includes customers without a password, in any case, only of this brand", async () => {
   const exists = async (email: string) =>
     (await brand.call("GET", `/store/auth/${encodeURIComponent(email)}`)).json();
   expect(await exists(buyerEmail)).toEqual({ exists: true });

@@ -81,7 +81,7 @@ test("[ACC-01] [SEC-02] the link changes the address once, ends her other sessio
   ]);
 });
 
-test("[ACC-01] confirmed signed out, none of her sessions is left, and her open cart names the new address", async () => {
+test("[ACC-01] confirmed without a session, it ends all her sessions, and her open cart has the new address", async () => {
   const opened = await openBrand();
   const { brand, cookie } = opened;
   const region_id = brand.seller.regions.eu;
@@ -97,7 +97,7 @@ test("[ACC-01] confirmed signed out, none of her sessions is left, and her open 
   expect(read.json().cart.email).toBe(newEmail);
 });
 
-test("[LOGIN-04] an address that somebody has gets the same answer, the same notice, and no link", async () => {
+test("[LOGIN-04] an address in use gets the same response, the same notice, and no link", async () => {
   const { brand, ask, mails } = await openBrand();
   const answers = [await ask(colleagueEmail), await ask("free@maison-test.example")];
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
@@ -118,7 +118,7 @@ test("[LOGIN-04] an address that somebody has gets the same answer, the same not
   expect(rows).toEqual([]);
 });
 
-test("[ACC-01] two who want the same address: one gets it, the other's link is worthless", async () => {
+test("[ACC-01] of two people requesting the same address, one gets it, and the other's link is invalid", async () => {
   const opened = await openBrand();
   const { brand, ask, mails } = opened;
   const colleague = await brand.signIn(colleagueEmail);
@@ -138,14 +138,14 @@ test("[ACC-01] two who want the same address: one gets it, the other's link is w
   expect(owners).toHaveLength(1);
 });
 
-test("[ACC-01] one link confirmed twice at once changes the address once", async () => {
+test("[ACC-01] one link confirmed twice concurrently changes the address once", async () => {
   const opened = await openBrand();
   const token = await tokenFor(opened, newEmail);
   const answers = await Promise.all([1, 2, 3].map(() => call(opened.brand, "confirm", token)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
 });
 
-test("[SEC-02] a link ends with a later one, a new password, a day, and her account", async () => {
+test("[SEC-02] a link is invalidated by a later one, a new password, after a day, and with her account", async () => {
   const opened = await openBrand();
   const { brand, cookie } = opened;
   const isUsable = async (token: string) => (await call(brand, "link", token)).statusCode === 200;
@@ -168,7 +168,7 @@ test("[SEC-02] a link ends with a later one, a new password, a day, and her acco
   expect((await call(brand, "confirm", late)).statusCode).toBe(401);
 });
 
-test("[SEC-02] a link ends with the password that staff give her, and while they keep her out", async () => {
+test("[SEC-02] a link is invalidated when staff set her password, and while they block her", async () => {
   const opened = await openBrand();
   const { brand } = opened;
   const staff = adminClient(backend, brand.seller);
@@ -189,7 +189,7 @@ test("[SEC-02] a link ends with the password that staff give her, and while they
   expect((await call(brand, "confirm", late)).json().code).toBe("invalid_token");
 });
 
-test("[SEC-02] [VAL-01] it takes her password, and another address than her own", async () => {
+test("[SEC-02] [VAL-01] it requires her password, and an address other than her own", async () => {
   const { cookie, ask, mails } = await openBrand();
   const wrong = await ask(newEmail, cookie, "not the password");
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, "invalid_credentials"]);

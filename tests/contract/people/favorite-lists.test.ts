@@ -19,7 +19,7 @@ const list = (name: string) => ({ id: name, name, items: [{ variant_id: `variant
 const namesOf = (answer: Awaited<ReturnType<typeof change>>) =>
   answer.json().customer.favorite_lists.map((kept: { name: string }) => kept.name);
 
-test("[FAV-02] lists are kept when nobody changed the customer since she was read", async () => {
+test("[FAV-02] lists are saved if the customer has not changed since they were read", async () => {
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
   const kept = await change({
     favorite_lists: [list("a")],
@@ -45,7 +45,7 @@ test("[FAV-02] a change since then is a conflict, and nothing is overwritten", a
   expect(customer.first_name).not.toBe("Zoé");
 });
 
-test("[FAV-02] of ten who read the same lists and write at once, one is kept and nine are told", async () => {
+test("[FAV-02] of ten concurrent writes based on the same lists, one is saved and nine are told", async () => {
   const { updated_at } = (await brand.call("GET", "/store/customers/me", { cookie })).json()
     .customer;
   const names = Array.from({ length: 10 }, (_, index) => `list ${index}`);
@@ -55,7 +55,7 @@ test("[FAV-02] of ten who read the same lists and write at once, one is kept and
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
-test("[FAV-02] a list of a name and items alone is kept under an id of the server's, which then stands for it", async () => {
+test("[FAV-02] a list with only a name and items is saved with an id from the server, which then identifies it", async () => {
   const items = [{ variant_id: "variant_a" }];
   const made = await change({
     favorite_lists: [
@@ -77,7 +77,7 @@ test("[FAV-02] a list of a name and items alone is kept under an id of the serve
   expect(lists.map(({ id }) => id)).not.toContain(fresh.id);
 });
 
-test("[FAV-02] an invalid moment is named", async () => {
+test("[FAV-02] an invalid timestamp is named", async () => {
   const answer = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].field).toBe("if_unchanged_since");
@@ -93,7 +93,7 @@ const itemsOf = (answer: Awaited<ReturnType<typeof act>>) =>
       kept.items.map(({ variant_id }) => variant_id),
     ]);
 
-test("[FAV-01] an action changes the lists as they are now, and says when that was", async () => {
+test("[FAV-01] an action changes the current lists, and returns the time of the change", async () => {
   const { customer } = (await change({ favorite_lists: [list("a"), list("b")] })).json();
   const [first] = customer.favorite_lists;
   const added = await act({ type: "add", list_id: first.id, variant_ids: ["v2", "v2"] });
@@ -108,7 +108,7 @@ test("[FAV-01] an action changes the lists as they are now, and says when that w
   expect(read.updated_at).toBe(added.json().updated_at);
 });
 
-test("[FAV-01] twenty tabs that act at once lose nothing of each other", async () => {
+test("[FAV-01] twenty tabs acting concurrently lose nothing of each other", async () => {
   const { customer } = (await change({ favorite_lists: [{ name: "all", items: [] }] })).json();
   const [{ id }] = customer.favorite_lists;
   const variants = Array.from({ length: 20 }, (_, index) => `v${index}`);
@@ -121,7 +121,7 @@ test("[FAV-01] twenty tabs that act at once lose nothing of each other", async (
   expect(items.map(({ variant_id }) => variant_id).sort()).toEqual([...variants].sort());
 });
 
-test("[FAV-02] several actions are one change: what means a new list finds it", async () => {
+test("[FAV-02] several actions are one change: those on a new list find it", async () => {
   const { customer } = (await change({ favorite_lists: [list("mine"), list("theirs")] })).json();
   const [mine, theirs] = customer.favorite_lists;
   const changed = await act(
@@ -139,7 +139,7 @@ test("[FAV-02] several actions are one change: what means a new list finds it", 
   expect(made.id).toMatch(/^favlist_/);
 });
 
-test("[FAV-02] a list too many is refused, and none of the actions is kept", async () => {
+test("[FAV-02] one list too many is rejected, and none of the actions is saved", async () => {
   const lists = Array.from({ length: 100 }, (_, index) => ({ name: `l${index}`, items: [] }));
   const { customer } = (await change({ favorite_lists: lists })).json();
   const refused = await act(

@@ -49,7 +49,7 @@ async function seenAround(change: () => Promise<unknown>) {
   return [before, await access()];
 }
 
-test("[SEC-02] [ADM-05] a change of region is seen by a process that knows the buyer, at once", async () => {
+test("[SEC-02] [ADM-05] a change of region is effective at once in a process that has cached the buyer", async () => {
   const uk = brand.seller.regions.uk;
   const [before, after] = await seenAround(() =>
     changeCompany({ region_id: uk, payment_currency_code: "gbp" }),
@@ -58,7 +58,7 @@ test("[SEC-02] [ADM-05] a change of region is seen by a process that knows the b
   expect(after).toMatchObject({ region_id: uk, currency_code: "gbp" });
 });
 
-test("[ADM-05] what a branch has from its head office follows the head office", async () => {
+test("[ADM-05] what a branch inherits from its head office changes with the head office", async () => {
   const head = (await call("adminCreateCompany", { body: { name: "Head office" } })).company?.id;
   await changeCompany({ parent_company_id: head, region_id: null, payment_currency_code: null });
   const [before, after] = await seenAround(() =>
@@ -71,7 +71,7 @@ test("[ADM-05] what a branch has from its head office follows the head office", 
   expect(after).toMatchObject({ region_id: brand.seller.regions.uk, currency_code: "gbp" });
 });
 
-test("[ADM-05] joining a group counts, of the company and of the buyer herself", async () => {
+test("[ADM-05] joining a group is effective, for the company and for the buyer herself", async () => {
   const own = await newGroup();
   const [before, after] = await seenAround(() => changeCompany({ groups: [{ id: own }] }));
   expect([before.view.customer_group_ids, after.view.customer_group_ids]).toEqual([[], []]);
@@ -97,7 +97,7 @@ test("[ADM-05] joining a group counts, of the company and of the buyer herself",
   expect(joined.view.customer_group_ids).toEqual([own]);
 });
 
-test("[ADM-05] [SEC-03] status and settings decide what she sees with the next request", async () => {
+test("[ADM-05] [SEC-03] status and settings determine what she sees from the next request on", async () => {
   const path = `/store/products?limit=1&region_id=${brand.seller.regions.eu}`;
   const price = async () => {
     const { products } = (await elsewhere.get(path)).json();
@@ -115,7 +115,7 @@ test("[ADM-05] [SEC-03] status and settings decide what she sees with the next r
   expect((await elsewhere.get("/store/products?limit=1")).statusCode).toBe(403);
 });
 
-test("[ACC-01] a viewer orders nothing from the moment on that she is one", async () => {
+test("[ACC-01] a viewer can't order from the moment she becomes one", async () => {
   const order = () => elsewhere.post("/store/carts", { only_if_none: true });
   expect((await order()).statusCode).toBe(200);
   const id = await customerId();
@@ -132,14 +132,14 @@ test("[ACC-01] a viewer orders nothing from the moment on that she is one", asyn
   expect([refused.statusCode, refused.json().code]).toEqual([403, "ordering_forbidden"]);
 });
 
-test("[SEC-02] who is deactivated or whose session has ended is nobody, also where she was known", async () => {
+test("[SEC-02] a deactivated customer, or one whose session has ended, is rejected even if she was cached", async () => {
   const me = () => elsewhere.get("/store/customers/me");
   expect([(await me()).statusCode, (await me()).statusCode]).toEqual([200, 200]);
   await call("adminDeactivateCustomer", { params: { id: await customerId() } });
   expect((await me()).statusCode).toBe(401);
 });
 
-test("[TEN-01] a key's channels and its end count at once", async () => {
+test("[TEN-01] a key's channels and its revocation are effective at once", async () => {
   const key = brand.seller.publishableKey;
   const count = async () => (await elsewhere.get("/store/products?limit=1")).json().count;
   expect(await count()).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ async function receive(brand: Caller, lang: string, loadSharp?: LoadSharp) {
   return { mail, html: mail.html, text: mail.text, named, content };
 }
 
-test("[CHK-04] a confirmation carries the brand's drawn logo and the articles' pictures as PNG at double size", async () => {
+test("[CHK-04] a confirmation contains the brand's SVG logo and the products' images as PNG at double size", async () => {
   const brand = await brandWith({ name: "Doudou Pro" });
   const { files } = backend.deps;
   await files.write(brand.seller.id, "p/one.jpg", await photo(200));
@@ -92,7 +92,7 @@ test("[CHK-04] a confirmation carries the brand's drawn logo and the articles' p
   expect(html).not.toContain("elsewhere.example");
 });
 
-test("[CHK-04] each line tells its delivery in the reader's language, as the order's page does", async () => {
+test("[CHK-04] each line shows its delivery in the reader's language, as on the order's page", async () => {
   const brand = await brandWith({});
   await change(brand, "item_1", {
     promise: [
@@ -121,7 +121,7 @@ test("[CHK-04] each line tells its delivery in the reader's language, as the ord
   }
 });
 
-test("[I18N-07] an English mail writes the day first for a buyer of the United Kingdom or Ireland", async () => {
+test("[I18N-07] English mails use day-first dates for buyers in the United Kingdom or Ireland", async () => {
   const brand = await brandWith({});
   await askOwner(backend, `update "order" set region_id = $2 where seller_id = $1`, [
     brand.seller.id,
@@ -134,7 +134,7 @@ test("[I18N-07] an English mail writes the day first for a buyer of the United K
   }
 });
 
-test("[CHK-04] a picture that is broken or gone, or a logo that is no picture, keeps no mail back", async () => {
+test("[CHK-04] a broken or missing image, or a logo that is not an image, does not prevent the mail", async () => {
   const brand = await brandWith({ name: "Doudou Pro" });
   const { files } = backend.deps;
   await files.write(brand.seller.id, "brand/logo.svg", "<svg broken");
@@ -148,7 +148,7 @@ test("[CHK-04] a picture that is broken or gone, or a logo that is no picture, k
   expect(html).toMatch(/>Doudou Pro<\/span>/);
 });
 
-test("[CHK-04] without the program that makes pictures the mail has the brand's name as text", async () => {
+test("[CHK-04] without an image library the mail has the brand's name as text", async () => {
   const brand = await brandWith({ name: "Doudou Pro" });
   const missing = "sharp-that-is-not-installed";
   const { mail, html } = await receive(brand, "fr", () => import(/* @vite-ignore */ missing));
@@ -157,7 +157,7 @@ test("[CHK-04] without the program that makes pictures the mail has the brand's 
   expect(html).not.toContain("cid:");
 });
 
-test("[TEN-01] a picture of another brand's is not found", async () => {
+test("[TEN-01] another brand's image is not found", async () => {
   const [brand, other] = [await brandWith({ logo: null }), await brandWith({})];
   const { files } = backend.deps;
   await files.write(other.seller.id, "p/secret.jpg", await photo(3));
@@ -166,7 +166,7 @@ test("[TEN-01] a picture of another brand's is not found", async () => {
   expect((await receive(brand, "fr")).mail.attachments).toEqual([]);
 });
 
-test("[CHK-04] an order of 100 lines with pictures of their own is a mail of bounded size", async () => {
+test("[CHK-04] the mail for an order of 100 lines with different images has a limited size", async () => {
   const brand = await brandWith({});
   const { files } = backend.deps;
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };

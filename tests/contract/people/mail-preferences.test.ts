@@ -55,7 +55,7 @@ async function actAs(brand: Caller): Promise<string> {
   return cookieOf(await brand.call("POST", "/store/auth/acting", { body: { token } }));
 }
 
-test("[ACC-01] [I18N-07] what she is mailed is in the language of her account, whatever the shop is shown in", async () => {
+test("[ACC-01] [I18N-07] her mails are in her account's language, whatever language the shop is displayed in", async () => {
   const opened = await openBrand();
   const { brand, cookie, post } = opened;
   const changed = await post(me, { language: "en" });
@@ -71,7 +71,7 @@ test("[ACC-01] [I18N-07] what she is mailed is in the language of her account, w
   expect(mails[0]?.text).not.toContain("Veilleuse");
 });
 
-test("[SESS-04] [I18N-07] an order that staff place is told in the buyer's language, else her company's, else the seller's", async () => {
+test("[SESS-04] [I18N-07] an order placed by staff is confirmed in the buyer's language, else her company's, else the seller's", async () => {
   const opened = await openBrand();
   const { brand, post, subjects } = opened;
   const acting = await actAs(brand);
@@ -92,7 +92,7 @@ test("[SESS-04] [I18N-07] an order that staff place is told in the buyer's langu
   }
 });
 
-test("[ACC-01] mails she does without are not sent, those about her account are", async () => {
+test("[ACC-01] mails from which she has unsubscribed are not sent, those about her account are", async () => {
   const opened = await openBrand();
   const { brand, cookie, post, subjects } = opened;
   const { id: sellerId, customers, variants } = brand.seller;
@@ -126,14 +126,14 @@ test.each([
   [{ language: "pt" }, "language"],
   [{ mail_preferences: { password: false } }, "mail_preferences.password"],
   [{ mail_preferences: { restock: "no" } }, "mail_preferences.restock"],
-])("[VAL-01] %j is refused with the field named", async (body, field) => {
+])("[VAL-01] %j is rejected with the field's name", async (body, field) => {
   const { brand, cookie } = await openBrand();
   const answer = await brand.call("POST", me, { cookie, body });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details.map((fault: { field: string }) => fault.field)).toContain(field);
 });
 
-test("[ADM-05] the audit trail has the change of language and mails", async () => {
+test("[ADM-05] the audit trail records changes of language and mails", async () => {
   const { brand, post } = await openBrand();
   await post(me, { language: "it", mail_preferences: { order_request: false } });
   const [row] = await askOwner<{ before: object; after: object }>(

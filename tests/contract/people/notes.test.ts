@@ -16,7 +16,7 @@ const about = (resourceId: string, value: string) => ({
 });
 
 describe("notes", () => {
-  test("[ADM-03] staff write about an order, read who wrote, change and delete", async () => {
+  test("[ADM-03] staff write notes about an order, see the author, change and delete them", async () => {
     const { member, admin } = brand.agents;
     const { note } = await member.call("adminCreateNote", about("order_1", "Called the buyer"));
     expect(note).toMatchObject({ resource_type: "order", resource_id: "order_1", metadata: {} });
@@ -42,7 +42,7 @@ describe("notes", () => {
     expect([gone.statusCode, gone.json().type]).toEqual([404, "not_found"]);
   });
 
-  test("[API-05] an empty or endless note and unknown fields are refused", async () => {
+  test("[API-05] an empty or overlong note and unknown fields are rejected", async () => {
     const { member } = brand.agents;
     const bodies = [
       { resource_type: "order", resource_id: "order_1", value: " " },

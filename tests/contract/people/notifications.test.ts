@@ -34,7 +34,7 @@ async function orderWithMail(): Promise<{ orderId: string; id: string; subject: 
 }
 
 describe("notifications", () => {
-  test("[ADM-03] the mail of an order is listed once it is sent, and not before", async () => {
+  test("[ADM-03] an order's mail is listed once it is sent, and not before", async () => {
     const { orderId } = await placeOrder(buyer, brand.seller);
     expect(await listOf(orderId)).toEqual([]);
     await deliverMails(backend, brand.seller.id);
@@ -52,7 +52,7 @@ describe("notifications", () => {
     ]);
   });
 
-  test("[ADM-03] it is sent again to its buyer, and to another address", async () => {
+  test("[ADM-03] it is resent to its buyer, and to another address", async () => {
     const { orderId, id, subject } = await orderWithMail();
     const again = await brand.agents.member.call("adminResendNotification", {
       params: { id },
@@ -78,7 +78,7 @@ describe("notifications", () => {
     expect(count).toBe(3);
   });
 
-  test("[SEC-01] a link for one use is listed without its secret, and not sent again", async () => {
+  test("[SEC-01] a single-use link is listed without its secret, and can't be resent", async () => {
     const { noPassword } = smallSellerAccounts(brand.seller.id);
     const { customers } = await brand.agents.admin.call("adminListCustomers", {
       query: { q: noPassword },
@@ -102,7 +102,7 @@ describe("notifications", () => {
     ]);
   });
 
-  test("[API-05] an unknown notification, address or column is refused", async () => {
+  test("[API-05] an unknown notification, address or column is rejected", async () => {
     const { id } = await orderWithMail();
     const { member } = brand.agents;
     const unknown = await member.send("adminResendNotification", {
@@ -119,7 +119,7 @@ describe("notifications", () => {
     ]);
   });
 
-  test("[SEC-02] of a customer who is erased none is left", async () => {
+  test("[SEC-02] none are left of an erased customer", async () => {
     const { colleague } = smallSellerAccounts(brand.seller.id);
     const hers = await signIn(backend, brand.seller.publishableKey, colleague);
     const { orderId } = await placeOrder(hers, brand.seller);

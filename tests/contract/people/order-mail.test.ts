@@ -32,7 +32,7 @@ function confirm(brand: Caller, orderId: string, lang: string): Promise<void> {
   );
 }
 
-test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, payment terms and delivery date", async () => {
+test("[ORD-03] a confirmation contains number, lines with SKU, totals, address, payment terms and delivery date", async () => {
   const { brand, orderId } = await brandWithOrder({ name: "Doudou Pro", colour: "#1a4d3a" });
   await confirm(brand, orderId, "fr-FR");
   const mail = await deliverLastMail(backend, brand.seller.id);
@@ -79,7 +79,7 @@ test("[ORD-03] a confirmation tells number, lines with SKU, totals, address, pay
   expect(mail.html).toContain("background:#1a4d3a");
 });
 
-test("[SEC-04] what buyers and sellers typed is text in a mail, never markup", async () => {
+test("[SEC-04] buyers' and sellers' input is escaped in mails", async () => {
   const { brand, orderId } = await brandWithOrder({ name: `<b onclick="x">Doudou</b>` });
   await confirm(brand, orderId, "fr");
   const mail = await deliverLastMail(backend, brand.seller.id);
@@ -89,7 +89,7 @@ test("[SEC-04] what buyers and sellers typed is text in a mail, never markup", a
   expect(mail.text).toContain("Veilleuse <Lune> & étoiles");
 });
 
-test("[I18N-07] a confirmation is wholly in the recipient's language, amounts and dates too", async () => {
+test("[I18N-07] a confirmation is completely in the recipient's language, including amounts and dates", async () => {
   const { brand, orderId } = await brandWithOrder();
   for (const language of mailLanguages) await confirm(brand, orderId, language);
   await confirm(brand, orderId, "pt");
@@ -116,7 +116,7 @@ test("[I18N-07] a confirmation is wholly in the recipient's language, amounts an
   expect(german).toContain("Frankreich");
 });
 
-test("[CHK-07] hidden taxes and shipping are hidden in the mail too; the total is what is owed", async () => {
+test("[CHK-07] hidden taxes and shipping are hidden in the mail too; the total is the amount due", async () => {
   const { brand, orderId } = await brandWithOrder({ hidden_taxes: true, hidden_shipping: true });
   await confirm(brand, orderId, "fr");
   const text = plain((await deliverLastMail(backend, brand.seller.id)).text);

@@ -62,7 +62,7 @@ function worker(): OutboxWorker {
   };
 }
 
-test("[LOGIN-04] SMTP is down: the request succeeds, the mail waits and goes out once it is back", async () => {
+test("[LOGIN-04] SMTP is down: the request succeeds, the mail is queued and sent once it is back", async () => {
   const loop = startOutboxLoop(backend.deps, backend.app.log);
   try {
     expect((await ask(newcomerEmail)).statusCode).toBe(204);
@@ -85,7 +85,7 @@ test("[LOGIN-04] SMTP is down: the request succeeds, the mail waits and goes out
   expect(row?.attempts).toBeGreaterThan(1);
 });
 
-test("[LOGIN-04] an entry that failed is left alone until its time has come", async () => {
+test("[LOGIN-04] a failed entry is not retried until it is due", async () => {
   await ask(newcomerEmail);
   expect(await drainOutbox(worker())).toBe(1);
   const [failed] = await rows();
@@ -105,7 +105,7 @@ test("[LOGIN-04] an entry that failed is left alone until its time has come", as
   expect((await rows())[0]?.attempts).toBe(2);
 });
 
-test("[OBS-04] a mail that fails and one that goes out are logged with seller, entry and duration, without token", async () => {
+test("[OBS-04] failed and sent mails are logged with seller, entry and duration, without token", async () => {
   await ask(newcomerEmail);
   await drainOutbox(worker());
   smtp = await startSmtpListener(port);
@@ -124,7 +124,7 @@ test("[OBS-04] a mail that fails and one that goes out are logged with seller, e
   expect(JSON.stringify(backend.logLines)).not.toContain(token);
 });
 
-test("[CHK-04] a mail sent twice, because its sender died before noting it, has one Message-ID", async () => {
+test("[CHK-04] a mail sent twice, because its sender died before recording it, has one Message-ID", async () => {
   smtp = await startSmtpListener(port);
   const orderId = await insertOrder(backend, brand);
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
@@ -150,7 +150,7 @@ test("[CHK-04] several processes share the outbox and send each mail once", asyn
   expect(smtp.mails).toHaveLength(12);
 });
 
-test("[CHK-04] a transaction that is rolled back queues nothing", async () => {
+test("[CHK-04] a rolled-back transaction queues nothing", async () => {
   const scope = { database: backend.deps.database, prepared: true, sellerId: brand.seller.id };
   const change = withTransaction(scope, async (transaction) => {
     enqueue(transaction, "order-confirmation", { orderId: "order_1", lang: "fr" });
@@ -160,7 +160,7 @@ test("[CHK-04] a transaction that is rolled back queues nothing", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("[OBS-04] an address the mail server refuses for good is given up and logged as an error", async () => {
+test("[OBS-04] an address rejected permanently by the mail server is given up and logged as an error", async () => {
   smtp = await startSmtpListener(port, [newcomerEmail]);
   await ask(newcomerEmail);
   await drainOutbox(worker());
@@ -172,7 +172,7 @@ test("[OBS-04] an address the mail server refuses for good is given up and logge
   );
 });
 
-test("[OBS-04] one malformed entry keeps no other from going out", async () => {
+test("[OBS-04] one malformed entry does not block others", async () => {
   smtp = await startSmtpListener(port);
   await askOwner(
     backend,
@@ -188,7 +188,7 @@ test("[OBS-04] one malformed entry keeps no other from going out", async () => {
   });
 });
 
-test("[OBS-04] without SMTP_URL mails are files below DATA_DIR/mail, and the log says so", async () => {
+test("[OBS-04] without SMTP_URL mails are files in DATA_DIR/mail, and the log says so", async () => {
   const { SMTP_URL, ...env } = backend.deps.env;
   expect(SMTP_URL).toBeDefined();
   const loop = startOutboxLoop({ ...backend.deps, env }, backend.app.log);
@@ -205,7 +205,7 @@ test("[OBS-04] without SMTP_URL mails are files below DATA_DIR/mail, and the log
   expect(backend.logLines).toContainEqual(expect.objectContaining({ level: 30, directory }));
 });
 
-test("[SEC-02] what is expired or done for long is removed, the rest stays", async () => {
+test("[SEC-02] what has expired or was completed long ago is removed, the rest is kept", async () => {
   await ask(newcomerEmail);
   const cookie = await brand.signIn(buyerEmail);
   const [{ id } = { id: "" }] = await rows();

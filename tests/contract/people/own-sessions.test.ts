@@ -55,7 +55,7 @@ test("[ACC-01] [SEC-02] a customer sees her own sessions, ends one and then all 
   expect((await brand.call("GET", path, { cookie: colleague })).statusCode).toBe(200);
 });
 
-test("[ACC-01] when a session was used last follows its use", async () => {
+test("[ACC-01] a session's time of last use is updated", async () => {
   const cookie = await signInWith("A tablet");
   await askOwner(
     backend,

@@ -38,7 +38,7 @@ async function linkFor(email: string): Promise<{ token: string; email: string }>
   return { token: searchParams.get("token") ?? "", email: searchParams.get("email") ?? "" };
 }
 
-test("[LOGIN-04] a known and an unknown e-mail get the same answer after the same statements, and only one a mail", async () => {
+test("[LOGIN-04] a known and an unknown e-mail get the same response after the same statements, and only one gets a mail", async () => {
   const seen = [];
   await ask("somebody@nowhere-test.example");
   for (const email of [buyerEmail, newcomerEmail, "nobody@nowhere-test.example"]) {
@@ -65,7 +65,7 @@ test("[LOGIN-04] a known and an unknown e-mail get the same answer after the sam
   expect(recipients.sort()).toEqual([buyerEmail, newcomerEmail].sort());
 });
 
-test("[LOGIN-05] a customer without password activates her account: mail, link, password, sign-in", async () => {
+test("[LOGIN-05] a customer without a password activates her account: mail, link, password, sign-in", async () => {
   expect(
     (
       await brand.call("POST", "/store/auth", {
@@ -99,7 +99,7 @@ test("[LOGIN-05] a customer without password activates her account: mail, link, 
   ).toBe(true);
 });
 
-test("[LOGIN-05] a customer with a password gets the reset wording and a new password; the old one no longer counts", async () => {
+test("[LOGIN-05] a customer with a password gets the reset wording and a new password; the old one is invalid", async () => {
   const { token, email } = await linkFor(buyerEmail);
   expect((await deliverLastMail(backend, brand.seller.id)).subject).toBe(
     "Choisissez un nouveau mot de passe Doudou & Cie",
@@ -119,7 +119,7 @@ test("[SEC-02] a new password ends every session of the customer", async () => {
     expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
 });
 
-test("[SEC-02] a link works once, even when it is used twice at the same moment", async () => {
+test("[SEC-02] a link works once, even if used twice concurrently", async () => {
   const { token, email } = await linkFor(buyerEmail);
   const answers = await Promise.all([
     reset(email, token, "First-Secret-1"),
@@ -133,7 +133,7 @@ test("[SEC-02] a link works once, even when it is used twice at the same moment"
   ]);
 });
 
-test("[SEC-02] a link ends after 24 hours", async () => {
+test("[SEC-02] a link expires after 24 hours", async () => {
   const { token, email } = await linkFor(buyerEmail);
   const asked = Date.now();
   clock = () => new Date(asked + passwordTokenLifetimeMs + 1000);
@@ -144,14 +144,14 @@ test("[SEC-02] a link ends after 24 hours", async () => {
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
-test("[SEC-02] a newer link makes the older one worthless", async () => {
+test("[SEC-02] a newer link invalidates the older one", async () => {
   const older = await linkFor(buyerEmail);
   const newer = await linkFor(buyerEmail);
   expect((await reset(buyerEmail, older.token, "Another-Secret-2")).statusCode).toBe(401);
   expect((await reset(buyerEmail, newer.token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
-test("[SEC-02] a link is worth nothing with another e-mail or on another brand", async () => {
+test("[SEC-02] a link is invalid with another e-mail or at another brand", async () => {
   const { token } = await linkFor(buyerEmail);
   const otherBrand = await loadPeopleSeller(backend);
   const elsewhere = await otherBrand.call("POST", "/store/customers/password-reset", {
@@ -167,7 +167,7 @@ test("[SEC-02] a link is worth nothing with another e-mail or on another brand",
   expect((await reset(buyerEmail, token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
-test("[LOGIN-05] a link is checked without being used up; used, expired, of another address or unknown it is refused alike", async () => {
+test("[LOGIN-05] checking a link does not use it; used, expired, unknown ones or those for another address get the same error", async () => {
   const check = (email: string, token: string) =>
     brand.call("POST", "/store/customers/password-link", { body: { email, token } });
   const { token, email } = await linkFor(buyerEmail);
@@ -190,7 +190,7 @@ test("[LOGIN-05] a link is checked without being used up; used, expired, of anot
     expect([answer.statusCode, answer.json()]).toEqual([401, first?.json()]);
 });
 
-test("[SEC-02] the database keeps the link's SHA-256, and its text only until the mail is out", async () => {
+test("[SEC-02] the database stores the link's SHA-256, and its text only until the mail is sent", async () => {
   await ask(buyerEmail);
   const waiting = await askOwner<{ payload: { token?: string } }>(
     backend,
@@ -217,7 +217,7 @@ test("[SEC-02] the database keeps the link's SHA-256, and its text only until th
   expect(done[0]?.payload).not.toHaveProperty("token");
 });
 
-test("[LOGIN-05] the password has 8 characters at least, and a refused one leaves the link usable", async () => {
+test("[LOGIN-05] the password has at least 8 characters, and a rejected one leaves the link usable", async () => {
   const { token, email } = await linkFor(buyerEmail);
   const short = await reset(email, token, "1234567");
   expect([short.statusCode, short.json().details]).toMatchObject([

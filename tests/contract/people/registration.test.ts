@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[LOGIN-06] registering makes company, addresses and a buyer without password, and mails her link", async () => {
+test("[LOGIN-06] registering creates company, addresses and a buyer without a password, and mails her a link", async () => {
   const answer = await register(open, registration);
   expect(answer.statusCode).toBe(200);
   const { customer } = answer.json();
@@ -91,7 +91,7 @@ test("[LOGIN-06] registering makes company, addresses and a buyer without passwo
   });
 });
 
-test("[GUARD-05] a country no region sells to leaves the company without region", async () => {
+test("[GUARD-05] with a country outside all regions the company has no region", async () => {
   const { customer } = (
     await register(
       open,
@@ -111,7 +111,7 @@ test("[GUARD-05] a country no region sells to leaves the company without region"
   expect(companies).toEqual([{ region_id: null, payment_currency_code: null }]);
 });
 
-test("[LOGIN-06] an e-mail that is taken is refused and leaves nothing behind", async () => {
+test("[LOGIN-06] an e-mail in use is rejected and nothing is left behind", async () => {
   const count = async () =>
     (
       await askOwner<{ companies: number; mails: number }>(
@@ -129,7 +129,7 @@ test("[LOGIN-06] an e-mail that is taken is refused and leaves nothing behind", 
   expect(await count()).toEqual(before);
 });
 
-test("[LOGIN-06] of two registrations at the same moment one counts", async () => {
+test("[LOGIN-06] of two concurrent registrations one succeeds", async () => {
   const twice = { ...registration, email: "twice@neuf-test.example" };
   const answers = await Promise.all([register(open, twice), register(open, twice)]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
@@ -141,7 +141,7 @@ test("[LOGIN-06] of two registrations at the same moment one counts", async () =
   expect(companies).toHaveLength(1);
 });
 
-test("[LOGIN-06] sent again with its key, as after an answer that was lost, a registration says the same; with another it exists already", async () => {
+test("[LOGIN-06] repeated with its key, as after a lost response, a registration returns the same; with another key it exists already", async () => {
   const lost = { ...registration, email: "lost@neuf-test.example" };
   const send = (key: string, body: object = lost) =>
     backend.inject({
@@ -160,7 +160,7 @@ test("[LOGIN-06] sent again with its key, as after an answer that was lost, a re
   expect((await send("lost-1", other)).json()).toMatchObject({ code: "idempotency_key_reused" });
 });
 
-test("[LOGIN-01] a seller without the registration form takes none, also when the flag is malformed", async () => {
+test("[LOGIN-01] a seller without the registration form accepts none, even if the setting is malformed", async () => {
   for (const settings of [{}, { new_customer_form: "false" }, { new_customer_form: true }]) {
     const closed = await loadPeopleSeller(backend, settings);
     const answer = await register(closed, registration);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, on both paths", async () => {
+test("[LOGIN-03] the correct password signs in, whatever the case of the e-mail, on both paths", async () => {
   for (const path of ["/store/auth", "/store/auth/login"]) {
     const answer = await brand.call("POST", path, {
       body: { email: buyerEmail.toUpperCase(), password },
@@ -50,7 +50,7 @@ test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, o
   }
 });
 
-test("[SEC-02] a password that is changed while somebody signs in with the old one opens nothing", async () => {
+test("[SEC-02] changing a password while somebody signs in with the old one gives no access", async () => {
   const changing = await loadPeopleSeller(backend);
   const cookie = await changing.signIn(buyerEmail);
   const { verify } = await vi.importActual<typeof argon2>("@node-rs/argon2");
@@ -72,7 +72,7 @@ test("[SEC-02] a password that is changed while somebody signs in with the old o
   expect(list.json().sessions).toHaveLength(1);
 });
 
-test("[STORE-01] both calls of the session answer her own orders of her company in brief, /store/customers/me does not", async () => {
+test("[STORE-01] both session endpoints include a summary of her own orders, /store/customers/me does not", async () => {
   const id = await insertOrder(backend, brand);
   const answer = await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } });
   const orders = [
@@ -107,7 +107,7 @@ test("[STORE-01] both calls of the session answer her own orders of her company 
   );
 });
 
-test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer after the same work", async () => {
+test("[LOGIN-03] unknown e-mail, wrong password and no password get the same response after the same work", async () => {
   const attempts = [
     { email: "nobody@nowhere-test.example", password },
     { email: buyerEmail, password: "not the password" },
@@ -143,7 +143,7 @@ test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer a
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test("[LOGIN-03] signing in again leaves the other session alive", async () => {
+test("[LOGIN-03] signing in again keeps the other session", async () => {
   const first = await brand.signIn(buyerEmail);
   const second = await brand.signIn(buyerEmail);
   expect(second).not.toBe(first);
@@ -151,7 +151,7 @@ test("[LOGIN-03] signing in again leaves the other session alive", async () => {
   expect((await brand.call("GET", "/store/auth", { cookie: second })).statusCode).toBe(200);
 });
 
-test("[LOGIN-08] signing out ends that session in the database, and is OK without one", async () => {
+test("[LOGIN-08] signing out ends that session in the database, and succeeds without one", async () => {
   const leaving = await brand.signIn(buyerEmail);
   const staying = await brand.signIn(buyerEmail);
   const answer = await brand.call("DELETE", "/store/auth", { cookie: leaving });
@@ -164,7 +164,7 @@ test("[LOGIN-08] signing out ends that session in the database, and is OK withou
   }
 });
 
-test("[SEC-02] the database keeps the token's SHA-256 and ends the session after 10 hours", async () => {
+test("[SEC-02] the database stores the token's SHA-256 and ends the session after 10 hours", async () => {
   const cookie = await brand.signIn(colleagueEmail);
   const tokenHash = createHash("sha256")
     .update(cookie.split("=")[1] ?? "")
@@ -184,14 +184,14 @@ test("[SEC-02] the database keeps the token's SHA-256 and ends the session after
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
 });
 
-test("[TEN-04] a session of one brand does not count on another", async () => {
+test("[TEN-04] a session of one brand is not valid at another", async () => {
   const cookie = await brand.signIn(buyerEmail);
   expect((await otherBrand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
   expect((await otherBrand.call("DELETE", "/store/auth", { cookie })).statusCode).toBe(200);
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(200);
 });
 
-test("[SEC-02] a removed customer's session is none", async () => {
+test("[SEC-02] a removed customer's session is invalid", async () => {
   const cookie = await brand.signIn(strangerEmail);
   await changeTerms(
     backend,
@@ -210,7 +210,7 @@ test.each([
   ["no password", { email: buyerEmail }, "password"],
   ["malformed e-mail", { email: "camille", password }, "email"],
   ["unknown field", { email: buyerEmail, password, remember: true }, "remember"],
-])("[VAL-01] %s is refused with the field named", async (_case, body, field) => {
+])("[VAL-01] %s is rejected with the field's name", async (_case, body, field) => {
   const answer = await brand.call("POST", "/store/auth", { body });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details.map((fault: { field: string }) => fault.field)).toContain(field);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[SET-01] without a session only the sign-in page's settings are told", async () => {
+test("[SET-01] without a session only the sign-in page's settings are public", async () => {
   const { settings, count } = (await brand.call("GET", "/store/settings?limit=1000")).json();
   const keys = settings.map((setting: { key: string }) => setting.key);
   expect(keys).toEqual(["colour", "name", "new_customer_form"]);
@@ -34,7 +34,7 @@ test("[SET-01] without a session only the sign-in page's settings are told", asy
   expect(count).toBe(3);
 });
 
-test("[SET-01] a customer gets every entry, paged, with id and value as they were set", async () => {
+test("[SET-01] a customer gets every entry, paginated, with id and value as set", async () => {
   const cookie = await brand.signIn(buyerEmail);
   const all = (await brand.call("GET", "/store/settings?limit=1000", { cookie })).json();
   expect(all).toMatchObject({ count: 5, offset: 0, limit: 1000 });
@@ -54,12 +54,12 @@ test("[SET-01] a customer gets every entry, paged, with id and value as they wer
   ]);
 });
 
-test("[TEN-04] a session of another brand is no session for settings", async () => {
+test("[TEN-04] a session of another brand is not valid for settings", async () => {
   const cookie = await otherBrand.signIn(buyerEmail);
   expect((await brand.call("GET", "/store/settings", { cookie })).json().count).toBe(3);
 });
 
-test("[SET-03] a malformed setting counts as its default and is reported, an unknown one is ignored", async () => {
+test("[SET-03] a malformed setting is replaced by its default and reported, an unknown one is ignored", async () => {
   const odd = await loadPeopleSeller(backend, {
     colour: "red",
     min_delivery_delay: 3,
@@ -76,7 +76,7 @@ test("[SET-03] a malformed setting counts as its default and is reported, an unk
   expect(reports).toEqual([{ sellerId: odd.seller.id, settings: ["colour"] }]);
 });
 
-test("[STORE-01] regions are public and come with countries, currency and providers", async () => {
+test("[STORE-01] regions are public and include countries, currency and providers", async () => {
   const answer = await brand.call("GET", "/store/regions?lang=fr");
   const { regions, count, offset, limit } = answer.json();
   expect([answer.statusCode, count, offset, limit]).toEqual([200, 2, 0, 100]);
@@ -131,7 +131,7 @@ test("[STORE-01] one region by id; another brand's is not found", async () => {
   }
 });
 
-test("[STORE-01] fields and expand choose what a region holds; names there are none of are refused", async () => {
+test("[STORE-01] fields and expand select a region's properties; unknown names are rejected", async () => {
   const id = brand.seller.regions.eu;
   const keys = ["countries", "created_at", "id", "name"];
   const { region } = (
@@ -150,7 +150,7 @@ test("[STORE-01] fields and expand choose what a region holds; names there are n
 });
 
 test.each(["limit=-1", "limit=1001", "limit=abc", "offset=-1", "foo=1"])(
-  "[SEC-04] regions and settings refuse ?%s",
+  "[SEC-04] regions and settings reject ?%s",
   async (query) => {
     for (const path of ["/store/regions", "/store/settings"])
       expect((await brand.call("GET", `${path}?${query}`)).statusCode).toBe(400);

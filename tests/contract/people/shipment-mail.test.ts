@@ -40,7 +40,7 @@ const shipmentMails = async () =>
     /expédié/.test(mail.subject ?? ""),
   );
 
-test("[ORD-03] the buyer is told of a part, and of the rest, with tracking and what follows", async () => {
+test("[ORD-03] the buyer is notified of a partial shipment, and of the rest, with tracking and what is still to come", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20, "PACK-1": 12 });
   await shipPart(order, [5], {
     tracking_links: [{ tracking_number: "LA77", url: "https://carrier.test/?n=LA77&l=fr" }],
@@ -68,7 +68,7 @@ test("[ORD-03] the buyer is told of a part, and of the rest, with tracking and w
   expect(rest?.text).not.toContain("Le reste de votre commande suit");
 });
 
-test("[ORD-03] a whole order has one mail, and none where the buyer shall have none", async () => {
+test("[ORD-03] a complete order has one mail, and none if the buyer is not to get mails", async () => {
   const whole = await orderOf(world.buyer, { "BAG-1": 10 });
   await shipPart(whole, [10]);
   const quiet = await orderOf(world.buyer, { "BAG-1": 11 });
@@ -84,7 +84,7 @@ test("[ORD-03] a whole order has one mail, and none where the buyer shall have n
   ]);
 });
 
-test("[ORD-03] a number without an address is followed where the shipping option says", async () => {
+test("[ORD-03] without a tracking URL the shipping option's is used", async () => {
   const id = world.seller.shippingOptions.eu?.[0] ?? "";
   await world.admin.call("adminUpdateShippingOption", {
     params: { option_id: id },

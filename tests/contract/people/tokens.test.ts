@@ -56,7 +56,7 @@ const send = (
 
 const isAlive = async (token: string) => (await send("GET", me, token)).statusCode === 200;
 
-test("[STORE-01] a token reads and writes as the session cookie does, for 30 days", async () => {
+test("[STORE-01] a token reads and writes like the session cookie, for 30 days", async () => {
   const token = await tokenOf(buyerEmail);
   const read = await send("GET", "/store/auth", token);
   expect(read.json().customer.email).toBe(buyerEmail);
@@ -70,7 +70,7 @@ test("[STORE-01] a token reads and writes as the session cookie does, for 30 day
   expect(Date.parse(own.expires_at) - Date.parse(own.created_at)).toBe(customerTokenLifetimeMs);
 });
 
-test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer", async () => {
+test("[LOGIN-03] unknown e-mail, wrong password and no password get the same response", async () => {
   const attempts = [
     { email: "nobody@nowhere-test.example", password },
     { email: buyerEmail, password: "not the password" },
@@ -84,7 +84,7 @@ test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer",
   }
 });
 
-test("[LOGIN-08] signing out ends the token alone, and leaves the cookie beside it", async () => {
+test("[LOGIN-08] signing out ends only the token, and keeps the cookie's session", async () => {
   const token = await tokenOf(buyerEmail);
   const other = await tokenOf(buyerEmail);
   const cookie = await brand.signIn(buyerEmail);
@@ -97,7 +97,7 @@ test("[LOGIN-08] signing out ends the token alone, and leaves the cookie beside 
   expect((await send("GET", me, token, { headers: { cookie } })).statusCode).toBe(401);
 });
 
-test("[SEC-02] a token ends with its session, the others, and a new password", async () => {
+test("[SEC-02] a token ends with its session, all others, and a new password", async () => {
   const cookie = await brand.signIn(colleagueEmail);
   const token = await tokenOf(colleagueEmail);
   const { sessions: listed } = (await send("GET", sessions, token)).json();
@@ -116,7 +116,7 @@ test("[SEC-02] a token ends with its session, the others, and a new password", a
   expect((await brand.call("GET", me, { cookie })).statusCode).toBe(401);
 });
 
-test("[TEN-04] [SEC-03] a token opens neither another brand nor the administration", async () => {
+test("[TEN-04] [SEC-03] a token is not valid at another brand or in the administration", async () => {
   const token = await tokenOf(buyerEmail);
   expect((await send("GET", me, token, { of: otherBrand })).statusCode).toBe(401);
   expect((await send("GET", "/admin/auth", token)).statusCode).toBe(401);
@@ -124,7 +124,7 @@ test("[TEN-04] [SEC-03] a token opens neither another brand nor the administrati
   expect(await isAlive(token)).toBe(true);
 });
 
-test("[ADM-05] a deactivated customer's token ends, and she gets no other", async () => {
+test("[ADM-05] a deactivated customer's token ends, and she can't get another", async () => {
   const token = await tokenOf(strangerEmail);
   const id = brand.seller.customers[strangerEmail];
   const [apiKey] = Object.values(brand.seller.apiKeys);
@@ -138,7 +138,7 @@ test("[ADM-05] a deactivated customer's token ends, and she gets no other", asyn
   expect(refused.json().code).toBe("invalid_credentials");
 });
 
-test("[SEC-02] what is no token is nobody's", async () => {
+test("[SEC-02] an invalid token is rejected", async () => {
   const cookie = cookieOf(
     await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } }),
   );

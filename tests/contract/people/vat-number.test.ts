@@ -50,7 +50,7 @@ test.each([
   ["XI 980780684", "gb", "XI980780684"],
   ["923609016 MVA", "no", "NO923609016MVA"],
   ["12-3456789", "us", "12-3456789"],
-])("[VAL-03] the VAT number %s of a company in %s is kept as %s", async (typed, country, kept) => {
+])("[VAL-03] the VAT number %s of a company in %s is stored as %s", async (typed, country, kept) => {
   expect(await register(typed, country)).toBe(kept);
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(await register(typed, country)).toEqual(refused);
 });
 
-test("[ADM-05] staff are told the same, by the company's address, and nothing is changed", async () => {
+test("[ADM-05] the same applies to staff, by the company's address, and nothing is changed", async () => {
   const made = await admin.call("adminCreateCompany", {
     body: { name: "Haus", vat_number: "136695976", billing_address: address("de") },
   });
@@ -89,7 +89,7 @@ test("[ADM-05] staff are told the same, by the company's address, and nothing is
   expect(emptied.company.vat_number).toBeNull();
 });
 
-test("[VAL-03] names of 38 characters are taken, of 39 refused at their field", async () => {
+test("[VAL-03] names of 38 characters are accepted, of 39 rejected at their field", async () => {
   const long = "é".repeat(38);
   for (const field of ["first_name", "last_name"]) {
     expect(await register("", "fr", { [field]: long })).toBeNull();
@@ -103,7 +103,7 @@ test("[VAL-03] names of 38 characters are taken, of 39 refused at their field", 
   ]);
 });
 
-test("[SEC-04] right-to-left names and emoji are kept letter by letter; a country outside the regions leaves none", async () => {
+test("[SEC-04] right-to-left names and emoji are stored unchanged; with a country outside the regions there is no region", async () => {
   people += 1;
   const names = { company_name: "متجر الأطفال 🧸", first_name: "ليلى", last_name: "👩‍👧 O’Néill" };
   const answer = await brand.call("POST", "/store/customers/register?lang=en", {

@@ -53,7 +53,7 @@ const sweepBoth = async (now: Date) => {
   ]);
 };
 
-test("[QUO-01] an accepted quote becomes an order at the prices offered, whatever the list says by then", async () => {
+test("[QUO-01] an accepted quote becomes an order at the offered prices, whatever the list prices are then", async () => {
   const delivery_date = inDays(50).slice(0, 10);
   const id = await accept(world, { delivery_date });
   const quote = await world.read(id);
@@ -101,7 +101,7 @@ test("[QUO-01] [ORD-06] a reservation holds stock until its date and becomes an 
   expect(await stockOf(world)).toBe(before - 12);
 });
 
-test("[CHK-06] several processes end a reservation once: its stock is free, its order canceled", async () => {
+test("[CHK-06] several processes expire a reservation once: its stock is released, its order canceled", async () => {
   const before = await stockOf(world);
   const cartId = await prepareCart(world.buyer, world.seller);
   const done = await succeed<{ data: Order }>(
@@ -127,7 +127,7 @@ test("[CHK-06] several processes end a reservation once: its stock is free, its 
   ]);
 });
 
-test("[ORD-06] a reservation whose date has passed can't be confirmed, even before it is swept", async () => {
+test("[ORD-06] an expired reservation can't be confirmed, even before it is processed", async () => {
   const id = await accept();
   const { order_id: orderId } = await world.act(id, "reserve");
   await withOwner(backend, (client) =>
@@ -142,7 +142,7 @@ test("[ORD-06] a reservation whose date has passed can't be confirmed, even befo
   ]);
 });
 
-test("[CHK-06] staff hold a reservation longer, and nothing that is none any more", async () => {
+test("[CHK-06] staff extend a reservation, but not one that has ended", async () => {
   const { order_id: id = "" } = await world.act(await accept(), "reserve");
   const params = { id: id ?? "" };
   const hold = (reserved_until: string | null) =>
@@ -164,7 +164,7 @@ test("[CHK-06] staff hold a reservation longer, and nothing that is none any mor
   ]);
 });
 
-test("[QUO-01] an offer stands until its end, to the moment, before and after it is swept", async () => {
+test("[QUO-01] an offer is valid exactly until it expires, before and after it is processed", async () => {
   const { id } = await world.ask({ empty_cart: true });
   await world.offer(id, { valid_until: inDays(3) });
   await withOwner(backend, (client) =>
@@ -183,7 +183,7 @@ test("[QUO-01] an offer stands until its end, to the moment, before and after it
   expect((await world.act(id, "accept")).status).toBe("accepted");
 });
 
-test("[QUO-01] each conversion needs its own setting of the seller", async () => {
+test("[QUO-01] each conversion requires its own setting of the seller", async () => {
   const off = await loadQuoteWorld(backend, "conversions-off");
   const id = await accept(off);
   for (const verb of ["order", "reserve"]) {
@@ -202,7 +202,7 @@ test("[QUO-01] each conversion needs its own setting of the seller", async () =>
   await succeed(off.buyer.post(`/store/orders/${orderId}/confirm`, {}));
 });
 
-test("[QUO-01] more than is in stock, and a limit refuse the order, and the quote stays", async () => {
+test("[QUO-01] insufficient stock and a limit prevent the order, and the quote is unchanged", async () => {
   const short = await accept();
   const left = await stockOf(world);
   const setStock = (quantity: number) =>
@@ -224,7 +224,7 @@ test("[QUO-01] more than is in stock, and a limit refuse the order, and the quot
   await world.act(short, "order");
 });
 
-test("[QUO-01] ordering twice, at once and under one key, makes one order", async () => {
+test("[QUO-01] ordering twice, concurrently with one key, creates one order", async () => {
   const id = await accept();
   const before = await stockOf(world);
   const answers = await Promise.all(

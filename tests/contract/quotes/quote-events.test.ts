@@ -50,7 +50,7 @@ const typesOf = async (id: string, count: number) => {
 };
 const at = (ms: number) => ({ ...backend.deps, now: () => new Date(ms) });
 
-test("[QUO-01] webhooks are told of a quote in its order, with what it then is", async () => {
+test("[QUO-01] webhooks are notified of a quote's events in sequence, with its state at that time", async () => {
   const { id, number } = await world.ask({ comment: "Pour juin ?" });
   await world.act(id, "messages", { text: "Ou mai." });
   await world.offer(id, { valid_until: inDays(4) });
@@ -82,7 +82,7 @@ test("[QUO-01] webhooks are told of a quote in its order, with what it then is",
   });
 });
 
-test("[QUO-01] likewise of what was declined, withdrawn and expired", async () => {
+test("[QUO-01] likewise of declined, withdrawn and expired ones", async () => {
   const ask = async () => (await world.ask({ empty_cart: true })).id;
   const [declined, withdrawn, expired] = [await ask(), await ask(), await ask()];
   await world.admin.call("adminDeclineQuote", { params: { id: declined }, body: {} });
@@ -100,7 +100,7 @@ test("[QUO-01] likewise of what was declined, withdrawn and expired", async () =
   ]);
 });
 
-test("[CHK-06] a reservation is told of as it is made and as it expires, its buyer by mail, once", async () => {
+test("[CHK-06] a reservation is reported when it is created and when it expires, to its buyer by mail, once", async () => {
   const cartId = await prepareCart(world.buyer, world.seller);
   const { data: order } = await succeed<{ data: Order }>(
     world.buyer.post(`/store/carts/${cartId}/complete?is_reservation=true`, {
@@ -129,7 +129,7 @@ test("[CHK-06] a reservation is told of as it is made and as it expires, its buy
   expect(notifications).toHaveLength(1);
 });
 
-test("[CHK-06] [QUO-01] a buyer is told three days before her reservation ends, once for each end", async () => {
+test("[CHK-06] [QUO-01] a buyer is notified three days before her reservation expires, once per expiry date", async () => {
   const reserve = async () => {
     const cartId = await prepareCart(world.buyer, world.seller);
     const path = `/store/carts/${cartId}/complete?is_reservation=true`;

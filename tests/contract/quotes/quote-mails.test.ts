@@ -26,7 +26,7 @@ async function newMails() {
   }));
 }
 
-test("[QUO-01] the seller hears of what is asked, the buyer of the answer and of its end", async () => {
+test("[QUO-01] the seller is notified of a request, the buyer of the response and of its expiry", async () => {
   const { id, number } = await world.ask({ comment: "Pour <b>juin</b> ?" });
   const [asked, ...none] = await newMails();
   expect(none).toEqual([]);
@@ -65,7 +65,7 @@ test("[QUO-01] the seller hears of what is asked, the buyer of the answer and of
   expect(await newMails()).toEqual([]);
 });
 
-test("[QUO-01] each further act is told to the other side, and to nobody twice", async () => {
+test("[QUO-01] each further action is reported to the other party, and to nobody twice", async () => {
   for (const key of ["quote_to_order_enabled", "quote_to_reservation_enabled"])
     await world.admin.call("adminSetSettings", { body: { key, value: true } });
   const ask = async () => {

@@ -95,7 +95,7 @@ describe.each(quoteStatuses.map((status) => [status]))("a quote that is %s", (st
   const isAllowed = ({ event, actor }: Way) =>
     resolveTransition(quoteTransitions, status, event, actor).isAllowed;
 
-  test("[QUO-01] refuses what the table does not list, and stays as it is", async () => {
+  test("[QUO-01] rejects what is not in the table, and is unchanged", async () => {
     const id = await bring(status);
     const before = await world.read(id);
     expect(before.status).toBe(status);
@@ -113,7 +113,7 @@ describe.each(quoteStatuses.map((status) => [status]))("a quote that is %s", (st
     expect(await world.read(id)).toEqual(before);
   });
 
-  test("[QUO-01] goes where the table says, by whoever may, and its history tells it", async () => {
+  test("[QUO-01] follows the table, by whoever is allowed, and its history records it", async () => {
     for (const way of ways.filter(isAllowed)) {
       const id = await bring(status);
       const answer = await way.send(id);
@@ -130,7 +130,7 @@ describe.each(quoteStatuses.map((status) => [status]))("a quote that is %s", (st
     }
   });
 
-  test("[QUO-01] is ended by the clock where the table says so, and by no clock elsewhere", async () => {
+  test("[QUO-01] expires where the table says so, and not otherwise", async () => {
     const id = await bring(status);
     await sweepAt(new Date(Date.now() + 800 * dayMs));
     const result = resolveTransition(quoteTransitions, status, "expire", "system");

@@ -23,7 +23,7 @@ async function accepted(client = world.buyer): Promise<string> {
 const readAsBuyer = async (id: string | null): Promise<Order> =>
   (await world.buyer.get(`/store/orders/${id}`)).json().order;
 
-test("[QUO-01] [ADM-01] staff make an order of a quote for its buyer where the settings allow it, once", async () => {
+test("[QUO-01] [ADM-01] staff turn a quote into an order for its buyer if the settings allow it, once", async () => {
   const id = await accepted();
   const params = { id };
   const off = await refused(world.admin.send("adminOrderQuote", { params, body: {} }));
@@ -61,7 +61,7 @@ test("[QUO-01] [ADM-01] staff make an order of a quote for its buyer where the s
   expect([late.status, late.code]).toEqual([409, "quote_changed"]);
 });
 
-test("[QUO-01] [ORD-06] they reserve it, and make the reservation an order whatever buyers may", async () => {
+test("[QUO-01] [ORD-06] they reserve it, and turn the reservation into an order whatever buyers may do", async () => {
   await set("quote_to_reservation_enabled", true);
   const { order, quote } = await world.admin.call("adminReserveQuote", {
     params: { id: await accepted() },
@@ -77,7 +77,7 @@ test("[QUO-01] [ORD-06] they reserve it, and make the reservation an order whate
   expect([again.status, again.code]).toEqual([400, "transition_not_allowed"]);
 });
 
-test("[QUO-01] of a buyer and staff who make an order of one quote at once, one does", async () => {
+test("[QUO-01] if a buyer and staff order one quote concurrently, one succeeds", async () => {
   await set("quote_to_order_enabled", true);
   const id = await accepted();
   const answers = await Promise.all([

@@ -20,7 +20,7 @@ const list = async (query = "", client = world.buyer) =>
 const listIds = async (query: Record<string, unknown>) =>
   (await world.admin.call("adminListQuotes", { query: query as never })).quotes.map(({ id }) => id);
 
-test("[QUO-01] a quote holds the cart's lines at today's prices; the cart stays unless it is to be empty", async () => {
+test("[QUO-01] a quote contains the cart's lines at current prices; the cart is kept unless it is to be emptied", async () => {
   const cartId = await prepareCart(world.buyer, world.seller);
   const asked = await world.ask({ comment: "Pour juin ?" });
   expect(asked).toMatchObject({
@@ -47,7 +47,7 @@ test("[QUO-01] a quote holds the cart's lines at today's prices; the cart stays 
   expect((await world.read(emptied.id)).items).toHaveLength(1);
 });
 
-test("[QUO-01] an offer names prices, dates and validity, and what is not named stays", async () => {
+test("[QUO-01] an offer sets prices, dates and validity, and absent fields are unchanged", async () => {
   const { id, items, shipping_methods: methods, list_total: listTotal } = await world.ask();
   const [line] = items;
   const validUntil = inDays(10);
@@ -80,7 +80,7 @@ test("[QUO-01] an offer names prices, dates and validity, and what is not named 
   expect(again.delivery_date).toBe(read.delivery_date);
 });
 
-test("[QUO-01] messages go both ways, and buyers see no name of staff", async () => {
+test("[QUO-01] messages go both ways, and buyers don't see names of staff", async () => {
   const { id } = await world.ask();
   await world.act(id, "messages", { text: "Est-ce possible en mai ?" });
   const params = { id };
@@ -116,7 +116,7 @@ test("[SEC-03] the whole company sees a quote, another company nothing of it", a
   expect(stolen.status).toBe(404);
 });
 
-test("[QUO-01] a buyer neither opens nor orders the cart of a quote", async () => {
+test("[QUO-01] a buyer can neither open nor order the cart of a quote", async () => {
   const { id } = await world.ask();
   const carts = await cartsOf(id);
   expect(carts).toHaveLength(1);
@@ -138,7 +138,7 @@ const cartsOf = (quoteId: string): Promise<string[]> =>
     return rows.map((row) => row.cart_id);
   });
 
-test("[QUO-01] staff find quotes by number, person, state, company and dates", async () => {
+test("[QUO-01] staff find quotes by number, person, status, company and dates", async () => {
   const asked = await world.ask();
   const offered = await world.ask();
   await world.offer(offered.id, { valid_until: inDays(5) });
@@ -159,7 +159,7 @@ test("[QUO-01] staff find quotes by number, person, state, company and dates", a
   expect(read.quote.status).toBe("offered");
 });
 
-test("[QUO-01] whoever has not seen the last change of a quote changes nothing", async () => {
+test("[QUO-01] a change based on an outdated version of a quote is rejected", async () => {
   const asked = await world.ask();
   const seen = asked.updated_at;
   await world.offer(asked.id);
@@ -172,7 +172,7 @@ test("[QUO-01] whoever has not seen the last change of a quote changes nothing",
   expect((await world.read(asked.id)).status).toBe("offered");
 });
 
-test("[QUO-01] bad input is refused by the field", async () => {
+test("[QUO-01] invalid input is rejected by field", async () => {
   const { id, items } = await world.ask();
   const line = items[0]?.id ?? "";
   const over = { valid_until: new Date(Date.now() - dayMs).toISOString() };
@@ -214,7 +214,7 @@ test("[QUO-01] bad input is refused by the field", async () => {
   expect((await world.read(id)).status).toBe("requested");
 });
 
-test("[QUO-01] a cart without lines or addresses, and a seller who makes no quotes, are refused", async () => {
+test("[QUO-01] a cart without lines or addresses, and a seller without quotes, are rejected", async () => {
   const { colleague } = world.people;
   const { id } = await colleague.openCart();
   await colleague.client.post(`/store/carts/${id}`, {});

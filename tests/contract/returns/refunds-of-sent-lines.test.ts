@@ -34,7 +34,7 @@ async function expectRefused(type: string, ...asked: Parameters<typeof give>) {
   return answer.json();
 }
 
-test("[ADM-03] [ORD-06] what a swap sent is given back without a return, to the cent: of its difference first, then of the order", async () => {
+test("[ADM-03] [ORD-06] units sent by a swap are refunded without a return, to the cent: from its difference first, then from the order", async () => {
   const order = await world.claims.placeShipped(12);
   const { line, sender } = await world.exchange(order, 2, 5);
   const due = sender.difference_due;
@@ -60,7 +60,7 @@ test("[ADM-03] [ORD-06] what a swap sent is given back without a return, to the 
   expect(await world.refunded(order)).toEqual(all);
 });
 
-test("[ADM-03] [ORD-06] of what has come back the price is not given back again", async () => {
+test("[ADM-03] [ORD-06] returned units can't be refunded again", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 5);
   await world.takeBack(order, line, 3);
@@ -70,7 +70,7 @@ test("[ADM-03] [ORD-06] of what has come back the price is not given back again"
   expect(ofOrder + (ofSwaps[0] ?? 0)).toBe(line.total);
 });
 
-test("[ADM-03] lines of an order and of its swap in one: one mail tells the whole", async () => {
+test("[ADM-03] lines of an order and of its swap together: one mail for both", async () => {
   const order = await world.claims.placeShipped(12);
   const { line, sender } = await world.exchange(order, 2, 5);
   const own = order.items[0] ?? line;
@@ -92,7 +92,7 @@ test("[ADM-03] lines of an order and of its swap in one: one mail tells the whol
 const refundSubject = ({ display_id: number }: Order) =>
   `Remboursement pour votre commande n° ${number}`;
 
-test("[ADM-03] a refund of what a swap's difference paid alone is told too", async () => {
+test("[ADM-03] a refund from only a swap's difference is reported too", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 5);
   await mustGive(order, [[line, 1]]);
@@ -102,7 +102,7 @@ test("[ADM-03] a refund of what a swap's difference paid alone is told too", asy
   expect(mails).toHaveLength(1);
 });
 
-test("[ADM-03] [API-03] no more than was paid is given back of what a swap sent", async () => {
+test("[ADM-03] [API-03] refunds of units sent by a swap never exceed what was paid", async () => {
   const order = await world.claims.place(12);
   await world.claims.shipAll(order);
   const { line, sender } = await world.exchange(order, 2, 5);
@@ -112,7 +112,7 @@ test("[ADM-03] [API-03] no more than was paid is given back of what a swap sent"
   expect(await world.refunded(order)).toEqual({ ofOrder: 0, ofSwaps: [pieces(line, 1)] });
 });
 
-test("[ADM-03] [API-03] what a claim sent, and a swap that is not settled or over, gives nothing back", async () => {
+test("[ADM-03] [API-03] units sent by a claim, and those of an unsettled or canceled swap, can't be refunded", async () => {
   const order = await world.claims.placeShipped(12);
   const { line: replaced, sender } = await world.replace(order, 2);
   const free = await expectRefused("not_allowed", order, [[replaced, 1]]);
@@ -130,7 +130,7 @@ test("[ADM-03] [API-03] what a claim sent, and a swap that is not settled or ove
   await expectRefused("invalid_data", order, [[sent, 1]]);
 });
 
-test("[ADM-03] of refunds of one sent line at once, its units are given back once", async () => {
+test("[ADM-03] concurrent refunds of one sent line refund its units once", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 5);
   const answers = await Promise.all([1, 2, 3].map(() => give(order, [[line, 3]])));

@@ -42,7 +42,7 @@ async function listCredits({ id }: Order) {
   return documents.filter(({ kind }) => kind === "credit_note");
 }
 
-test("[ORD-03] [ORD-06] units of an invoiced order that come back are credited to the cent, once", async () => {
+test("[ORD-03] [ORD-06] returned units of an invoiced order are credited to the cent, once", async () => {
   const { order, invoice } = await invoiced(12);
   await takeBack(order, 5);
   const [note, ...more] = await listCredits(order);
@@ -60,7 +60,7 @@ test("[ORD-03] [ORD-06] units of an invoiced order that come back are credited t
   expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(after.refunded_total);
 });
 
-test("[ORD-03] lines whose price is given back are credited; a return later credits what is left", async () => {
+test("[ORD-03] refunded lines are credited; a later return credits the rest", async () => {
   const { order } = await invoiced(12);
   await refund(order, { items: [{ item_id: lineOf(order), quantity: 10 }] });
   expect((await listCredits(order)).map(({ items }) => items[0]?.quantity)).toEqual([10]);
@@ -71,7 +71,7 @@ test("[ORD-03] lines whose price is given back are credited; a return later cred
   expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(after.refunded_total);
 });
 
-test("[ORD-03] what staff have credited, another amount, and what is not invoiced is left to them", async () => {
+test("[ORD-03] what staff have credited, other amounts, and what is not invoiced are left to them", async () => {
   const { order, invoice } = await invoiced(12);
   const items = [{ item_id: lineOf(order), quantity: 2 }];
   await issue(order, { kind: "credit_note", invoice_id: invoice.id, items });
@@ -85,7 +85,7 @@ test("[ORD-03] what staff have credited, another amount, and what is not invoice
   expect(await listCredits(bare)).toEqual([]);
 });
 
-test("[ORD-03] of an order to be paid later, units that come back are credited before any money moved", async () => {
+test("[ORD-03] for an order to be paid later, returned units are credited before any payment", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
   await issue(order, { kind: "invoice" });

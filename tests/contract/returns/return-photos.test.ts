@@ -40,8 +40,8 @@ const fetchFile = (address: string) => {
   return world.backend.inject({ method: "GET", url: pathname + search });
 };
 
-describe("photos of units that a buyer complains about", () => {
-  test("[ORD-06] several stand with their line, for her company and for staff", async () => {
+describe("photos of units with a complaint", () => {
+  test("[ORD-06] several are stored with their line, for her company and for staff", async () => {
     const order = await world.placeShipped(12);
     const request = toMultipart([
       { name: "couture éà.PNG", content: pngPhoto },
@@ -86,7 +86,7 @@ describe("photos of units that a buyer complains about", () => {
     );
   });
 
-  test("[ORD-06] [SEC-04] what is no picture, empty, too large or too much is refused by name", async () => {
+  test("[ORD-06] [SEC-04] files that are not images, empty, too large or too many are rejected by name", async () => {
     const order = await world.placeShipped(12);
     const of = (content: string | Buffer, name = "seam.jpg", field = "files") =>
       toMultipart([{ name, content, field }]);
@@ -124,7 +124,7 @@ describe("photos of units that a buyer complains about", () => {
     expect(json.statusCode).toBe(415);
   });
 
-  test("[ORD-06] a return names photos of its order once, and no others", async () => {
+  test("[ORD-06] a return refers to photos of its order once, and no others", async () => {
     const order = await world.placeShipped(12);
     const elsewhere = await mustSend(await world.placeShipped(12));
     const [used, free] = [await mustSend(order), await mustSend(order)];
@@ -152,7 +152,7 @@ describe("photos of units that a buyer complains about", () => {
     expect(byStaff.statusCode).toBe(400);
   });
 
-  test("[SEC-03] another company neither sends nor opens one", async () => {
+  test("[SEC-03] another company can neither upload nor open one", async () => {
     const order = await world.placeShipped(12);
     const { id } = await mustSend(order);
     const answers = [
@@ -164,7 +164,7 @@ describe("photos of units that a buyer complains about", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  test("[API-04] one key stores a photo once; what nothing names goes after a day", async () => {
+  test("[API-04] one key stores a photo once; unreferenced ones are deleted after a day", async () => {
     const order = await world.placeShipped(12);
     const key = `photo-${order.id}`;
     const [first, second] = [
@@ -186,7 +186,7 @@ describe("photos of units that a buyer complains about", () => {
     expect((await world.ask(order, 1, { photo_ids: [id] })).statusCode).toBe(400);
   });
 
-  test("[API-04] photos that are sent at one moment are not more than may wait", async () => {
+  test("[API-04] concurrent uploads can't exceed the limit of unreferenced photos", async () => {
     const order = await world.placeShipped(12);
     await askOwner(
       world.backend,

@@ -24,7 +24,7 @@ const create = (body: { value: string; label: string } & Record<string, unknown>
   member.send("adminCreateReturnReason", { body });
 
 describe("return reasons", () => {
-  test("[API-05] a member makes, reads, changes and deletes reasons, one level deep", async () => {
+  test("[API-05] a member creates, reads, changes and deletes reasons, one level deep", async () => {
     const parent = (await create({ value: "quality", label: "Qualité" })).json().return_reason;
     expect(parent).toMatchObject({
       id: expect.stringMatching(/^rr_/),
@@ -82,7 +82,7 @@ describe("return reasons", () => {
     expect([unknown.statusCode, unknown.json().type]).toEqual([404, "not_found"]);
   });
 
-  test("[API-05] a value taken, a third level, an unknown parent and bad fields are refused", async () => {
+  test("[API-05] a value in use, a third level, an unknown parent and invalid fields are rejected", async () => {
     const top = (await create({ value: "size", label: "Taille" })).json().return_reason;
     const below = { parent_return_reason_id: top.id };
     const child = (await create({ value: "small", label: "Petit", ...below })).json().return_reason;
@@ -105,7 +105,7 @@ describe("return reasons", () => {
     expect([renamed.statusCode, renamed.json().code]).toEqual([422, "invalid_request_error"]);
   });
 
-  test("[TEN-01] another brand sees and changes none of them", async () => {
+  test("[TEN-01] another brand can't see or change them", async () => {
     const { return_reason: reason } = (await create({ value: "mine", label: "À moi" })).json();
     const params = { id: reason.id };
     const answers = await Promise.all([
@@ -118,7 +118,7 @@ describe("return reasons", () => {
     expect(read.return_reason.label).toBe("À moi");
   });
 
-  test("[API-05] two of the same value at once make one", async () => {
+  test("[API-05] two with the same value created concurrently result in one", async () => {
     const body = { value: "twice", label: "Deux fois" };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);

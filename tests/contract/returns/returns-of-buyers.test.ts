@@ -23,8 +23,8 @@ const shipEarlier = (orderId: string, days: number) =>
     [days, orderId],
   );
 
-describe("a return that a buyer asks for", () => {
-  test("[ORD-06] names why, in her language, and stands with the order", async () => {
+describe("a return requested by a buyer", () => {
+  test("[ORD-06] has a reason, in her language, and is part of the order", async () => {
     const order = await world.placeShipped(12);
     const { return_reason: reason } = await world.member.call("adminCreateReturnReason", {
       body: { value: "torn", label: "Déchiré", translations: { de: { label: "Zerrissen" } } },
@@ -50,7 +50,7 @@ describe("a return that a buyer asks for", () => {
     expect((await world.ask(order, 12)).statusCode).toBe(200);
   });
 
-  test("[ORD-06] is refused after the seller's number of days, and says so", async () => {
+  test("[ORD-06] is rejected after the seller's number of days, and says so", async () => {
     const order = await world.placeShipped(12);
     await shipEarlier(order.id, 15);
     await setDays(14);
@@ -68,7 +68,7 @@ describe("a return that a buyer asks for", () => {
     expect((await world.ask(order, 1)).statusCode).toBe(200);
   });
 
-  test("[ORD-06] says what she wants for it, and the page knows what can still come back", async () => {
+  test("[ORD-06] has the desired resolution, and the page knows what can still be returned", async () => {
     const order = await world.placeShipped(12, 8);
     const read = async () =>
       (await world.buyer.client.get(`/store/orders/${order.id}/returnable-items`)).json();
@@ -106,7 +106,7 @@ describe("a return that a buyer asks for", () => {
     }
   });
 
-  test("[ORD-06] once received, can't be dropped any more", async () => {
+  test("[ORD-06] once received, can't be canceled any more", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustOpen(order, 1, { receive_now: true });
     const answer = await world.buyer.client.post(`/store/returns/${id}/cancel`);
@@ -129,7 +129,7 @@ describe("a return that a buyer asks for", () => {
     expect(answers[1]?.body).not.toContain(order.id);
   });
 
-  test("[API-04] the same request under one key is one return", async () => {
+  test("[API-04] the same request with one key creates one return", async () => {
     const order = await world.placeShipped(12);
     const send = () =>
       world.buyer.client.post(
@@ -144,7 +144,7 @@ describe("a return that a buyer asks for", () => {
 });
 
 describe("mails", () => {
-  test("[ORD-06] tell the buyer that it was asked for and that it has arrived, with the money", async () => {
+  test("[ORD-06] notify the buyer that it was requested and received, with the refund", async () => {
     const order = await world.placeShipped(12);
     const { id, refund_amount: amount } = await world.mustOpen(order, 3);
     const asked = await deliverLastMail(world.backend, world.seller.id);
@@ -170,7 +170,7 @@ describe("mails", () => {
     ]);
   });
 
-  test("[ORD-06] [SET-01] say how to send it back, in her language or else in the seller's", async () => {
+  test("[ORD-06] [SET-01] contain return instructions, in her language or else in the seller's", async () => {
     const order = await world.placeShipped(12);
     const told = async (value: unknown) => {
       await world.agents.admin.call("adminSetSettings", {
@@ -198,7 +198,7 @@ describe("mails", () => {
     await told(null);
   });
 
-  test("[ORD-06] tell her why staff decline it, which its order says too", async () => {
+  test("[ORD-06] contain staff's reason for declining it, which is also on the order", async () => {
     const order = await world.placeShipped(12);
     const { id } = (await world.ask(order, 3)).json().return;
     const decline = (reason: unknown) =>
@@ -227,7 +227,7 @@ describe("mails", () => {
     ]);
   });
 
-  test("[ORD-06] tell the company's agent what a buyer wants to send back, and why; not what staff open", async () => {
+  test("[ORD-06] notify the company's agent of a buyer's return and its reason; not of staff's own", async () => {
     const order = await world.placeShipped(12);
     const { return_reason: reason } = await world.member.call("adminCreateReturnReason", {
       body: { value: "dented", label: "Cabossé" },
@@ -254,7 +254,7 @@ describe("mails", () => {
     expect(plain(told[0]?.text)).toContain(`2 × ${order.items[0]?.title}`);
   });
 
-  test("[ORD-06] are not sent where staff say so", async () => {
+  test("[ORD-06] are not sent if staff disable them", async () => {
     const order = await world.placeShipped(12);
     const before = (await deliverMails(world.backend, world.seller.id)).length;
     await world.mustOpen(order, 3, { no_notification: true, receive_now: true });

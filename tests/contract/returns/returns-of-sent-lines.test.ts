@@ -12,8 +12,8 @@ afterAll(() => world.claims.backend.stop());
 const pieces = ({ total, quantity }: { total: number; quantity: number }, units: number) =>
   Math.round((total * units) / quantity);
 
-describe("what a swap has sent", () => {
-  test("[ORD-06] [ADM-03] comes back in portions, and its price to the cent: what the swap was paid, then what the order was", async () => {
+describe("units sent by a swap", () => {
+  test("[ORD-06] [ADM-03] are returned in portions, and refunded to the cent: the swap's payment first, then the order's", async () => {
     const order = await world.claims.placeShipped(12);
     const { line, sender } = await world.exchange(order, 2, 5);
     const due = sender.difference_due;
@@ -52,7 +52,7 @@ describe("what a swap has sent", () => {
     ]);
   });
 
-  test("[ORD-06] [ADM-03] is put into stock where the return says, and listed as what can come back", async () => {
+  test("[ORD-06] [ADM-03] are put into stock at the return's location, and listed as returnable", async () => {
     const order = await world.claims.placeShipped(12);
     const { line } = await world.exchange(order, 3, 3);
     const { stock_location: shed } = await world.claims.agents.admin.call(
@@ -80,7 +80,7 @@ describe("what a swap has sent", () => {
     expect(after.order.returnable_items?.map(({ id }) => id)).toEqual([world.claims.lineOf(order)]);
   });
 
-  test("[ORD-06] leaves exactly what the order's own lines cost for their return", async () => {
+  test("[ORD-06] leave exactly the cost of the order's own lines for their return", async () => {
     const order = await world.claims.placeShipped(12);
     const { line, sender } = await world.exchange(order, 4, 6);
     await world.claims.receive(sender.return_order?.id ?? "", { [world.claims.lineOf(order)]: 4 });
@@ -92,7 +92,7 @@ describe("what a swap has sent", () => {
     });
   });
 
-  test("[ORD-06] gives back no more than was paid: nothing of the order, and what the difference was", async () => {
+  test("[ORD-06] refunds never exceed what was paid: nothing from the order, and the difference", async () => {
     const order = await world.claims.place(12);
     await world.claims.shipAll(order);
     const { line, sender } = await world.exchange(order, 2, 5);
@@ -112,7 +112,7 @@ describe("what a swap has sent", () => {
     expect(await world.refunded(order)).toEqual({ ofOrder: 0, ofSwaps: [sender.difference_due] });
   });
 
-  test("[ORD-02] [ADM-03] of a returned order leaves it returned; something else first, and then it is", async () => {
+  test("[ORD-02] [ADM-03] leave a returned order returned; if other units arrive first, it is returned afterwards", async () => {
     const order = await world.claims.placeShipped(11);
     const own = world.claims.lineOf(order);
     const { line, sender } = await world.exchange(order, 11, 11);
@@ -133,8 +133,8 @@ describe("what a swap has sent", () => {
   });
 });
 
-describe("what a claim has sent", () => {
-  test("[ORD-06] [ADM-03] comes back into stock and gives no money, since nothing was paid for it", async () => {
+describe("units sent by a claim", () => {
+  test("[ORD-06] [ADM-03] are returned to stock without a refund, since nothing was paid for them", async () => {
     const order = await world.claims.placeShipped(12);
     const { line } = await world.replace(order, 3);
     const stock = await world.claims.stockOf("BAG-1");
@@ -157,7 +157,7 @@ describe("a buyer", () => {
     (await world.claims.buyer.client.get(`/store/orders/${orderId}/returnable-items`)).json()
       .returnable_items as { item_id: string; shipped: number; returnable: number }[];
 
-  test("[ORD-06] sees what was sent to her once it is shipped, asks to send it back and drops that", async () => {
+  test("[ORD-06] sees units sent to her once they are shipped, requests their return and cancels it", async () => {
     const order = await world.claims.placeShipped(12);
     const { id } = await world.swaps.mustSwap(order, 3, 3);
     const [, early] = await returnable(order.id);
@@ -186,7 +186,7 @@ describe("a buyer", () => {
     expect((await returnable(order.id)).map((item) => item.returnable)).toEqual([8, 3, 1]);
   });
 
-  test("[ORD-06] has the seller's days from when it was shipped, not from when the order was", async () => {
+  test("[ORD-06] has the seller's days from when they were shipped, not from when the order was", async () => {
     const order = await world.claims.placeShipped(12);
     const shipEarlier = (owner: "is null" | "is not null") =>
       askOwner(

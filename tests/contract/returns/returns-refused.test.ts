@@ -17,8 +17,8 @@ const faultOf = (answer: LightMyRequestResponse) => [
   answer.json().code ?? answer.json().type,
 ];
 
-describe("asking for what can't be returned", () => {
-  test("[ADM-03] what was not shipped, more than was shipped, and the same units twice", async () => {
+describe("requesting returns that are not possible", () => {
+  test("[ADM-03] not shipped, more than was shipped, and the same units twice", async () => {
     const unshipped = await world.place(12);
     expect(faultOf(await world.open(unshipped, 1))).toEqual([400, "return_units_exceeded"]);
     const order = await world.placeShipped(12, 5);
@@ -82,8 +82,8 @@ describe("asking for what can't be returned", () => {
   });
 });
 
-describe("receiving what can't be received", () => {
-  test("[ADM-03] more than was shipped, lines of others, more money than was paid: nothing changes", async () => {
+describe("receiving units that can't be received", () => {
+  test("[ADM-03] more than was shipped, lines of other orders, more money than was paid: nothing changes", async () => {
     const order = await world.placeShipped(12, 6);
     const { id } = await world.mustOpen(order, 2);
     const before = await world.read(order.id);
@@ -121,7 +121,7 @@ describe("receiving what can't be received", () => {
   );
 
   test.each(cases)(
-    "[ORD-02] of a return that is %s, %s does what the table says",
+    "[ORD-02] for a return that is %s, %s follows the table",
     async (...at) => {
       const [state, act] = at;
       const order = await world.placeShipped(12);
@@ -148,8 +148,8 @@ describe("receiving what can't be received", () => {
   );
 });
 
-describe("two people at once", () => {
-  test("[ADM-03] a return that is received twice gives money and stock once", async () => {
+describe("concurrent calls", () => {
+  test("[ADM-03] receiving a return twice refunds and restocks once", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const { id } = await world.mustOpen(order, 4);
@@ -162,7 +162,7 @@ describe("two people at once", () => {
     expect(await world.stockOf("BAG-1")).toBe(stock + 4);
   });
 
-  test("[ADM-03] two returns of the last shipped pieces are one", async () => {
+  test("[ADM-03] two returns of the last shipped units result in one", async () => {
     const order = await world.placeShipped(12, 5);
     const answers = await Promise.all([
       world.open(order, 4),
@@ -173,7 +173,7 @@ describe("two people at once", () => {
     expect((await world.read(order.id)).returns).toHaveLength(1);
   });
 
-  test("[ORD-02] who has not seen the latest change is told what it was", async () => {
+  test("[ORD-02] a caller with an outdated version is told the latest change", async () => {
     const order = await world.placeShipped(12);
     const seen = (await world.read(order.id)).updated_at;
     await world.mustOpen(order, 1);

@@ -24,8 +24,8 @@ const returnOption = async () => {
   return option.id;
 };
 
-describe("a return that staff open and receive", () => {
-  test("[ADM-03] gives money to the cent and stock back, and stands in the order's history", async () => {
+describe("a return created and received by staff", () => {
+  test("[ADM-03] refunds to the cent, restocks, and is recorded in the order's history", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const asked = await world.mustOpen(order, 5, { note: "Called us" });
@@ -84,7 +84,7 @@ describe("a return that staff open and receive", () => {
     ]);
   });
 
-  test("[ADM-03] is received at once, at another price, and costs its way back", async () => {
+  test("[ADM-03] is received at once, at another price, with return shipping deducted", async () => {
     const order = await world.placeShipped(12);
     const option = await returnOption();
     const opened = await world.mustOpen(order, 2, { return_shipping: { option_id: option } });
@@ -103,7 +103,7 @@ describe("a return that staff open and receive", () => {
     expect((await world.read(order.id)).refunded_total).toBe(700);
   });
 
-  test("[ADM-03] of an order that nobody has paid yet gives no money, and of a gift card onto it", async () => {
+  test("[ADM-03] for an unpaid order refunds nothing, and for a gift card to the card", async () => {
     const unpaid = await world.place(12);
     await world.shipAll(unpaid);
     await world.mustOpen(unpaid, 12, { receive_now: true });
@@ -124,7 +124,7 @@ describe("a return that staff open and receive", () => {
     expect(await balance()).toBe(before + (refunds[0]?.amount ?? Number.NaN));
   });
 
-  test("[ADM-03] goes into stock at the location that is named", async () => {
+  test("[ADM-03] is restocked at the specified location", async () => {
     const order = await world.placeShipped(12);
     await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
     const { stock_location: shed } = await world.agents.admin.call("adminCreateStockLocation", {
@@ -143,8 +143,8 @@ describe("a return that staff open and receive", () => {
   });
 });
 
-describe("something else arrives", () => {
-  test("[ADM-03] staff have to look at it; the same said again settles it", async () => {
+describe("other units are received", () => {
+  test("[ADM-03] staff have to check it; repeating the same settles it", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const { id } = await world.mustOpen(order, 5);
@@ -172,7 +172,7 @@ describe("something else arrives", () => {
     expect(await world.stockOf("BAG-1")).toBe(stock + 3);
   });
 
-  test("[ADM-03] then all of it arrives after all, or the return is canceled", async () => {
+  test("[ADM-03] then everything arrives after all, or the return is canceled", async () => {
     const order = await world.placeShipped(12);
     const line = lineOf(order);
     const whole = await world.mustOpen(order, 2);

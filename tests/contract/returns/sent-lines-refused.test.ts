@@ -47,7 +47,7 @@ async function expectRefused(order: Order, units: Units, code: string): Promise<
   expect(await world.claims.stockOf("BAG-1")).toBe(stock);
 }
 
-test("[ORD-06] [API-05] what a swap or a claim sends can't come back before it is shipped, nor more than was", async () => {
+test("[ORD-06] [API-05] units sent by a swap or claim can't be returned before they are shipped, nor more than that", async () => {
   const order = await world.claims.placeShipped(12);
   const { additional_items: waiting } = await world.swaps.mustSwap(order, 1, 1);
   await expectRefused(
@@ -82,7 +82,7 @@ test("[ORD-06] [ADM-03] nor the same units twice: returned, claimed, or exchange
   expect(await world.claims.read(order.id)).toEqual(before);
 });
 
-test("[ORD-06] [API-05] nor those of another order, or of a swap or claim that was canceled", async () => {
+test("[ORD-06] [API-05] nor those of another order, or of a canceled swap or claim", async () => {
   const order = await world.claims.placeShipped(12);
   const other = await world.claims.placeShipped(12);
   const { line: ofOther } = await world.exchange(other, 2, 2);
@@ -99,7 +99,7 @@ test("[ORD-06] [API-05] nor those of another order, or of a swap or claim that w
   expect(named.body).toContain("items.0.item_id");
 });
 
-test("[SEC-03] nor do others find what was sent for an order", async () => {
+test("[SEC-03] nor can others find what was sent for an order", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 2);
   const { other } = smallSellerAccounts(world.claims.seller.id);

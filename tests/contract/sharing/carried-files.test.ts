@@ -67,7 +67,7 @@ async function drop(buyer: StoreClient, workbook: Uint8Array, lang: string) {
 }
 
 test.each(["fr", "en", "de", "nl", "es", "it"])(
-  "[SHARE-02] [CAT-06] the order form comes back as a cart with nothing lost (%s)",
+  "[SHARE-02] [CAT-06] the order form is imported as a cart without losing anything (%s)",
   async (lang) => {
     const { token } = await share({
       prices: "list",
@@ -88,7 +88,7 @@ test.each(["fr", "en", "de", "nl", "es", "it"])(
   },
 );
 
-test("[SHARE-02] the order form shows the pictures beside their products, EANs as texts and prices as numbers", async () => {
+test("[SHARE-02] the order form has images next to their products, EANs as text and prices as numbers", async () => {
   await world.admin.call("adminUpdateVariant", {
     params: { id: ids[0] ?? "", variant_id: world.seller.variants[listed] ?? "" },
     body: { metadata: { recommended_retail_price: { eur: 4990 } } },
@@ -109,13 +109,13 @@ test("[SHARE-02] the order form shows the pictures beside their products, EANs a
   expect(row.filter((cell) => /^\d{13}$/.test(String(cell)))[0]).toEqual(expect.any(String));
 });
 
-test("[SHARE-01] nothing is ordered from a link that is only to be looked at", async () => {
+test("[SHARE-01] nothing can be ordered from a read-only link", async () => {
   const { token } = await share({ mode: "look" });
   const answer = await world.ask(token, "order_form");
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("kind")]);
 });
 
-test("[SHARE-02] the picture pack has the pictures as they are, named by SKU", async () => {
+test("[SHARE-02] the picture pack has the original images, named by SKU", async () => {
   const [first = "", second = ""] = ids;
   const { product } = await world.admin.call("adminGetProduct", { params: { id: first } });
   const more = world.backend.deps.files.publicUrl(world.seller.id, "pictures/photo-1.jpg");
@@ -133,7 +133,7 @@ test("[SHARE-02] the picture pack has the pictures as they are, named by SKU", a
   expect(Buffer.from(entries[`${tiers}.jpg`] ?? []).equals(photos[1] ?? Buffer.of())).toBe(true);
 });
 
-test("[SHARE-02] the preview is a picture of the products, at once, and once a version", async () => {
+test("[SHARE-02] the preview shows the products, is created at once, and once per version", async () => {
   const { link, token } = await share();
   const { file } = (await world.ask(token, "preview")).json();
   expect(file.status).toBe("ready");

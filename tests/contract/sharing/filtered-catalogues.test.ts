@@ -64,7 +64,7 @@ const versionOf = async (token: string) =>
     catalogue_version: number;
   };
 
-test("[SHARE-01] a filter by type holds the products of the type, and those made one later", async () => {
+test("[SHARE-01] a filter by type includes the products of the type, and those created later", async () => {
   const [other = ""] = await productIdsOf(admin, seller, [packs]);
   const { token } = await share({ type_id: [typeId] });
   expect(await shownIds(token)).toEqual([...inType].sort());
@@ -83,7 +83,7 @@ test("[SHARE-01] a filter by type holds the products of the type, and those made
   ]);
 });
 
-test("[SHARE-01] [SHARE-02] a filter by stock shows what is there at each opening, with a version of its own; other links keep theirs", async () => {
+test("[SHARE-01] [SHARE-02] a filter by stock shows what is available at each opening, with its own version; other links keep theirs", async () => {
   const [first = "", second = ""] = inType;
   await setStock(listed, 5);
   await setStock(tiers, 5);
@@ -104,7 +104,7 @@ test("[SHARE-01] [SHARE-02] a filter by stock shows what is there at each openin
   expect((await versionOf(aside)).version).toBe(besides.version);
 });
 
-test("[SHARE-01] stock alone is a filter, met together with words", async () => {
+test("[SHARE-01] stock alone is a filter, combined with words", async () => {
   const [first = ""] = inType;
   const { product } = await admin.call("adminGetProduct", { params: { id: first } });
   await setStock(listed, 2);

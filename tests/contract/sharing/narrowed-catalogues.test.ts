@@ -52,7 +52,7 @@ async function companyIdOf(email: string): Promise<string> {
   return (customer as { company_id?: string | null }).company_id ?? "";
 }
 
-test("[SHARE-01] [SHARE-02] what stops being new leaves a link of new products by the clock alone", async () => {
+test("[SHARE-01] [SHARE-02] products that stop being new leave a link of new products with time alone", async () => {
   const { link, token } = await share({ new: true });
   expect(link.content_filter).toEqual({ new: true });
   const all = await share({ q: "Couverture" });
@@ -70,7 +70,7 @@ test("[SHARE-01] [SHARE-02] what stops being new leaves a link of new products b
   clock = undefined;
 });
 
-test("[SHARE-01] a price range is of the list prices or of the price list that the link shows, and follows them", async () => {
+test("[SHARE-01] a price range uses the list prices or the price list that the link shows, and follows their changes", async () => {
   const boutiques = world.seller.priceLists.boutiques ?? "";
   const from15 = { price: { gte: 1400, lte: 1600 } };
   const list = await share(from15, { prices: "list", region_id: eu });
@@ -100,7 +100,7 @@ async function setListPrice(amount: number): Promise<void> {
   });
 }
 
-test("[SHARE-01] [SEC-03] a price range finds by the prices of its own company, never by those of another", async () => {
+test("[SHARE-01] [SEC-03] a price range uses the prices of its own company, never those of another", async () => {
   const accounts = smallSellerAccounts("narrowed");
   const [buyers, others] = [await companyIdOf(accounts.buyer), await companyIdOf(accounts.other)];
   const id = world.seller.customerGroups.boutiques ?? "";
@@ -137,7 +137,7 @@ test("[SHARE-01] [SEC-03] while a company is not approved its range finds nothin
   expect((await shownIds(token)).length).toBeGreaterThan(0);
 });
 
-test("[SHARE-01] a range without prices, or upside down, is refused and named, also when the prices are taken away later", async () => {
+test("[SHARE-01] a range without prices, or reversed, is rejected by name, also when the prices are removed later", async () => {
   const filter = { new: true, price: { gte: 1000, lte: 2000 } };
   const refuse = async (body: object, field: string) => {
     const answer = await admin.send("adminCreateSharedCatalogue", {
@@ -175,7 +175,7 @@ test("[SHARE-01] a range without prices, or upside down, is refused and named, a
   expect(copy.content_filter).toEqual(filter);
 });
 
-test("[SHARE-01] a link of named products refuses a filter rather than show more than it leaves", async () => {
+test("[SHARE-01] a link of selected products rejects a filter rather than ignore it", async () => {
   const named = { content_type: "products", content_ids: [listedId] } as const;
   const filter = { new: true };
   const both = { name: "Été", ...named, content_filter: filter };
@@ -193,7 +193,7 @@ test("[SHARE-01] a link of named products refuses a filter rather than show more
   expect((await update(named)).statusCode).toBe(200);
 });
 
-test("[SHARE-02] the files of a link hold what its range finds when they are asked for", async () => {
+test("[SHARE-02] the files of a link contain what its range finds when they are requested", async () => {
   const { token } = await share(
     { new: true, price: { gte: 1900, lte: 2100 } },
     { prices: "list", region_id: eu },

@@ -101,7 +101,7 @@ const setListPrice = (amount: number) =>
     body: { prices: [{ currency_code: "eur", amount }] },
   });
 
-test("[SHARE-02] the order form and the pictures of a link with a price range are of what its page shows, and follow it", async () => {
+test("[SHARE-02] the order form and the pictures of a link with a price range match its page, and follow its changes", async () => {
   const { token } = await share({ price: { gte: 1900, lte: 2100 } });
   const before = await expectFilesAsShown(token);
   expect(before).toContain(ids[0]);
@@ -112,7 +112,7 @@ test("[SHARE-02] the order form and the pictures of a link with a price range ar
   expect(await expectFilesAsShown(token)).toEqual(before);
 });
 
-test("[SHARE-02] with the prices of a price list their files are of what that list's range finds", async () => {
+test("[SHARE-02] with the prices of a price list the files contain what that list's range finds", async () => {
   const { token } = await share(
     { price: { gte: 1400, lte: 1600 } },
     {
@@ -124,7 +124,7 @@ test("[SHARE-02] with the prices of a price list their files are of what that li
   expect(await formRows(token)).toEqual([[listed, 1500]]);
 });
 
-test("[SHARE-02] those of a link of new products leave out what stops being new by the clock alone", async () => {
+test("[SHARE-02] those of a link of new products leave out what stops being new with time alone", async () => {
   const { token } = await share({ new: true });
   const fresh = await expectFilesAsShown(token);
   expect(fresh).toEqual(expect.arrayContaining(ids));

@@ -44,7 +44,7 @@ async function companyIdOf(email: string): Promise<string> {
   return (customer as { company_id?: string | null }).company_id ?? "";
 }
 
-test("[SHARE-01] a link shows the chosen products in their order to whoever has it, without prices", async () => {
+test("[SHARE-01] a link shows the selected products in order to whoever has it, without prices", async () => {
   const [first = "", second = ""] = await productIds([tiers, listed]);
   const { link, token } = await share({
     content_ids: [first, second],
@@ -69,7 +69,7 @@ test("[SHARE-01] a link shows the chosen products in their order to whoever has 
   expect(answer.body).not.toContain("inventory_quantity");
 });
 
-test("[SHARE-01] a collection, a category and a tag live on: a product put into them is in the link", async () => {
+test("[SHARE-01] a collection, a category and a tag are dynamic: a product added to them is in the link", async () => {
   const [productId = ""] = await productIds([tiers]);
   const collection = Object.values(seller.collections)[0] ?? "";
   const category = Object.values(seller.categories)[1] ?? "";
@@ -97,7 +97,7 @@ test("[SHARE-01] a collection, a category and a tag live on: a product put into 
   expect(await Promise.all(links.map(({ token }) => holds(token)))).toEqual([true, true, true]);
 });
 
-test("[SHARE-01] a filter lives on: what meets all of it is in the link, in every language", async () => {
+test("[SHARE-01] a filter is dynamic: whatever matches all of it is in the link, in every language", async () => {
   const [productId = ""] = await productIds([tiers]);
   const category = Object.values(seller.categories)[1] ?? "";
   const tag = Object.values(seller.tags)[0] ?? "";
@@ -134,7 +134,7 @@ test("[SHARE-01] a filter lives on: what meets all of it is in the link, in ever
   expect(await shownIds()).toEqual([productId]);
 });
 
-test("[SHARE-01] each link shows its own prices and nobody else's, and follows their changes", async () => {
+test("[SHARE-01] each link shows its own prices only, and follows their changes", async () => {
   const accounts = smallSellerAccounts("sharing");
   const boutiques = seller.priceLists.boutiques ?? "";
   const [buyers, others] = [await companyIdOf(accounts.buyer), await companyIdOf(accounts.other)];
@@ -164,7 +164,7 @@ test("[SHARE-01] each link shows its own prices and nobody else's, and follows t
   expect((await pricesOf(priceList.token))[listed]).toBe(2100);
 });
 
-test("[SHARE-01] it speaks the languages it was made for", async () => {
+test("[SHARE-01] it is available in the languages it was created for", async () => {
   const { token } = await share({ languages: ["en"] });
   const shown = (await open(token, {}, "de")).json();
   expect(shown).toMatchObject({ lang: "en", languages: ["en"] });
@@ -172,7 +172,7 @@ test("[SHARE-01] it speaks the languages it was made for", async () => {
   expect((await open(other.token, {}, "de")).json().lang).toBe("de");
 });
 
-test("[SHARE-01] a password keeps it closed, and a new one closes it again", async () => {
+test("[SHARE-01] a password protects it, and a new one locks it again", async () => {
   const { link, token } = await share({ password: "printemps", is_indexable: true });
   expect(link.has_password).toBe(true);
   expect((await cover(token)).json()).toMatchObject({ needs_password: true, is_indexable: false });
@@ -195,7 +195,7 @@ test("[SHARE-01] a password keeps it closed, and a new one closes it again", asy
   expect((await open(token)).statusCode).toBe(200);
 });
 
-test("[SHARE-03] a revoked link is gone at once and for good, and still says whom to ask", async () => {
+test("[SHARE-03] a revoked link is gone at once and permanently, and still shows whom to contact", async () => {
   const { link, token } = await share();
   const params = { id: link.id };
   expect((await open(token)).statusCode).toBe(200);
@@ -216,7 +216,7 @@ test("[SHARE-03] a revoked link is gone at once and for good, and still says who
   expect((await open(token)).statusCode).toBe(410);
 });
 
-test("[SHARE-03] an expired link is gone, and open again when it is given more time", async () => {
+test("[SHARE-03] an expired link is gone, and works again when its validity is extended", async () => {
   const { link, token } = await share({ expires_at: "2020-01-31" });
   expect(link.state).toBe("expired");
   expect((await open(token)).statusCode).toBe(410);
@@ -227,7 +227,7 @@ test("[SHARE-03] an expired link is gone, and open again when it is given more t
   expect((await open(token)).statusCode).toBe(200);
 });
 
-test("[SHARE-03] a link of a company that has left is gone", async () => {
+test("[SHARE-03] a link for a company that has left is gone", async () => {
   const companyId = await companyIdOf(smallSellerAccounts("sharing").noRegion);
   const { link, token } = await share({ company_id: companyId });
   expect((await open(token)).statusCode).toBe(200);
@@ -244,7 +244,7 @@ test("[SHARE-03] a link of a company that has left is gone", async () => {
   ]);
 });
 
-test("[SHARE-01] a link is unknown to another seller and to who guesses", async () => {
+test("[SHARE-01] a link is not found at another seller or by guessing", async () => {
   const { token } = await share();
   const stranger = await loadSmallSeller(backend, "sharing-other");
   const there = createStoreClient(backend, stranger.publishableKey);
@@ -253,7 +253,7 @@ test("[SHARE-01] a link is unknown to another seller and to who guesses", async 
   expect((await open("short")).statusCode).toBe(400);
 });
 
-test("[SHARE-01] what a link can't show is refused and the field is named", async () => {
+test("[SHARE-01] what a link can't show is rejected with the field's name", async () => {
   const refusals: [string, object][] = [
     ["content_ids", { content_ids: ["prod_unknown"] }],
     ["content_filter", { content_type: "filter", content_filter: { q: " ", tags: [] } }],
@@ -272,7 +272,7 @@ test("[SHARE-01] what a link can't show is refused and the field is named", asyn
   }
 });
 
-test("[SHARE-01] a change of a link as it was seen is refused once a colleague has changed it", async () => {
+test("[SHARE-01] a change based on an outdated version of a link is rejected", async () => {
   const { link } = await share();
   const params = { id: link.id };
   const change = (name: string, seenAt: string) =>
@@ -294,7 +294,7 @@ test("[SHARE-01] a change of a link as it was seen is refused once a colleague h
   );
 });
 
-test("[SHARE-01] [ADM-05] the list finds links by name and company; the audit trail has no link", async () => {
+test("[SHARE-01] [ADM-05] the list finds links by name and company; the audit trail does not contain the link", async () => {
   const companyId = await companyIdOf(smallSellerAccounts("sharing").buyer);
   const { link, token } = await share({ name: "Salon de mai", company_id: companyId });
   const found = await admin.call("adminListSharedCatalogues", {

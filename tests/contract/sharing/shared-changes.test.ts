@@ -81,7 +81,7 @@ async function setPrice(amount: number): Promise<void> {
   });
 }
 
-test("[SHARE-02] each process of the storefront is told of changes, signed, and of nothing twice", async () => {
+test("[SHARE-02] each storefront process is notified of changes, signed, and of nothing twice", async () => {
   const { link } = await shareCatalogue(backend, seller);
   const [one, other] = [await listen(), await listen()];
   tell(one.url, other.url);
@@ -110,7 +110,7 @@ test("[SHARE-02] each process of the storefront is told of changes, signed, and 
   expect(new Set(one.headers.map((given) => given["webhook-id"])).size).toBe(3);
 });
 
-test("[SHARE-02] one that fails is told again, and keeps no other waiting", async () => {
+test("[SHARE-02] a failed notification is retried, without delaying others", async () => {
   await shareCatalogue(backend, seller, { password: "printemps" });
   const [failing, well] = [await listen(), await listen()];
   failing.status = 503;
@@ -126,7 +126,7 @@ test("[SHARE-02] one that fails is told again, and keeps no other waiting", asyn
   expect(backend.logLines.some(({ url }) => url === "http://127.0.0.1:1")).toBe(true);
 });
 
-test("[SHARE-02] a link's version changes with its prices, not with stock that it says nothing of", async () => {
+test("[SHARE-02] a link's version changes with its prices, but not with stock that it doesn't show", async () => {
   const { link, token } = await shareCatalogue(backend, seller, {
     prices: "list",
     region_id: seller.regions.eu ?? "",

@@ -66,7 +66,7 @@ test("[SHARE-02] a line sheet shows pictures, codes, packs, prices and a field t
   expect(await countPdfPictures(content)).toBe(3);
 });
 
-test("[SHARE-02] the files of a link filtered by type and stock hold what it shows when they are asked for", async () => {
+test("[SHARE-02] the files of a link filtered by type and stock contain what it shows when they are requested", async () => {
   const { admin, seller } = world;
   const { product_type: type } = await admin.call("adminCreateProductType", {
     body: { value: "Coussins" },
@@ -100,7 +100,7 @@ test("[SHARE-02] the files of a link filtered by type and stock hold what it sho
   expect(await skusOf()).toEqual([listed, tiers]);
 });
 
-test("[SHARE-01] without prices it has none, to be looked at nothing to fill in, in the reader's language", async () => {
+test("[SHARE-01] it has no prices without them, no fields if read-only, and is in the reader's language", async () => {
   const { token } = await share({ mode: "look", languages: ["de"] });
   const { content } = await world.make(token, "line_sheet", "en");
   const { pages, language } = await readPdf(content);
@@ -113,7 +113,7 @@ test("[SHARE-01] without prices it has none, to be looked at nothing to fill in,
   expect(text).not.toContain("Menge");
 });
 
-test("[SHARE-02] one version is made once whoever asks, and anew when what the link shows changes", async () => {
+test("[SHARE-02] one version is created once whoever requests it, and again when the link's content changes", async () => {
   const { link, token } = await share();
   const before = madeFiles();
   const asked = await Promise.all([world.ask(token, "line_sheet"), world.ask(token, "line_sheet")]);
@@ -144,7 +144,7 @@ test("[SHARE-02] one version is made once whoever asks, and anew when what the l
   expect(madeFiles()).toBe(before + 2);
 });
 
-test("[SHARE-03] a password, an end and a change close the files as they close the page", async () => {
+test("[SHARE-03] a password, an expiry and a change protect the files like the page", async () => {
   const { link, token } = await share({ password: "printemps" });
   expect((await world.ask(token, "line_sheet")).statusCode).toBe(401);
   expect((await world.anybody.post(`${files}/list`, { token })).statusCode).toBe(401);
@@ -176,7 +176,7 @@ test("[SHARE-03] a password, an end and a change close the files as they close t
   expect((await world.ask("a".repeat(43), "line_sheet")).statusCode).toBe(404);
 });
 
-test("[TEN-04] a file of one seller's link opens nothing of another's", async () => {
+test("[TEN-04] a file of one seller's link gives no access to another's", async () => {
   const { token } = await share();
   const { file } = await world.make(token, "line_sheet");
   const stranger = await loadSmallSeller(world.backend, "carried-other");
@@ -189,7 +189,7 @@ test("[TEN-04] a file of one seller's link opens nothing of another's", async ()
   );
 });
 
-test("[SHARE-03] files that nobody gets any more are deleted; one that is lost is made again", async () => {
+test("[SHARE-03] files that can no longer be downloaded are deleted; a lost one is created again", async () => {
   const { link, token } = await share();
   const { file } = await world.make(token, "line_sheet");
   const { pathname } = new URL(file.download_url ?? "");
@@ -212,7 +212,7 @@ test("[SHARE-03] files that nobody gets any more are deleted; one that is lost i
   expect((await world.fetchFile(file)).statusCode).toBe(404);
 });
 
-test("[SHARE-02] a picture that can't be read is left out and said in the log", async () => {
+test("[SHARE-02] an unreadable image is left out and logged", async () => {
   const [id = ""] = await productIdsOf(world.admin, world.seller, [smallSellerSkus.unmanaged]);
   await world.backend.deps.files.write(world.seller.id, "pictures/torn.jpg", "no picture");
   const thumbnail = world.backend.deps.files.publicUrl(world.seller.id, "pictures/torn.jpg");

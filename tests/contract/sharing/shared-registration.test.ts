@@ -45,7 +45,7 @@ async function register(token: string | null) {
   return companies.find(({ name }) => name === `Bazar ${people}`);
 }
 
-test("[SHARE-01] [ADM-05] who registers from a link brings its name to the agent who made it and to staff", async () => {
+test("[SHARE-01] [ADM-05] a registration from a link is reported with its name to the agent who created it and to staff", async () => {
   const { link, token } = await shareCatalogue(backend, seller, { name: "Salon de mai" });
   await deliverMails(backend, seller.id);
   const company = await register(token);
@@ -58,7 +58,7 @@ test("[SHARE-01] [ADM-05] who registers from a link brings its name to the agent
   expect(mails[0]?.text).toContain("Salon de mai");
 });
 
-test("[SHARE-01] a link that is over or nobody's keeps nobody from registering, and another brand's says nothing", async () => {
+test("[SHARE-01] an expired or unknown link does not prevent registration, and another brand's is not mentioned", async () => {
   const { link, token } = await shareCatalogue(backend, seller, { name: "Ancien" });
   await admin.call("adminRevokeSharedCatalogue", { params: { id: link.id } });
   expect((await register(token))?.shared_catalogue?.name).toBe("Ancien");

@@ -38,7 +38,7 @@ const readStatistics = async (id: string, days?: number) =>
     })
   ).statistics;
 
-test("[SHARE-01] views and products are added up by day, and days stay apart", async () => {
+test("[SHARE-01] views and products are counted by day, separately", async () => {
   const { link, token } = await shareCatalogue(backend, seller);
   const [first = "", second = ""] = await productIdsOf(admin, seller, [listed, tiers]);
   clock = new Date("2026-11-26T22:59:00Z");
@@ -70,7 +70,7 @@ test("[SHARE-01] views and products are added up by day, and days stay apart", a
   expect((await readStatistics(link.id, 1)).totals.views).toBe(2);
 });
 
-test("[SHARE-01] [SEC-02] people are told apart where a link is for somebody, one day long, and nothing of them is kept", async () => {
+test("[SHARE-01] [SEC-02] for a personal link visitors are distinguished for one day, and nothing about them is stored", async () => {
   const personal = await shareCatalogue(backend, seller, { prospect_name: "Bazar du Nord" });
   const open = await shareCatalogue(backend, seller);
   clock = new Date("2026-11-27T10:00:00Z");
@@ -96,7 +96,7 @@ test("[SHARE-01] [SEC-02] people are told apart where a link is for somebody, on
   expect((await readStatistics(personal.link.id)).totals).toMatchObject({ views: 4, viewers: 3 });
 });
 
-test("[SHARE-01] [SEC-03] bots, unknown products and links that open nothing are not counted, and the answer doesn't say so", async () => {
+test("[SHARE-01] [SEC-03] bots, unknown products and unusable links are not counted, and the response doesn't reveal it", async () => {
   const { link, token } = await shareCatalogue(backend, seller);
   const other = await loadSmallSeller(backend, "visits-other");
   const [foreign = ""] = await productIdsOf(adminClient(backend, other), other, [listed]);
@@ -124,7 +124,7 @@ test("[SHARE-01] [SEC-03] bots, unknown products and links that open nothing are
   expect((await admin.send("adminGetSharedCatalogueStatistics", unknown)).statusCode).toBe(404);
 });
 
-test("[SHARE-01] an order whose cart came from a link is counted as the link's, on its day", async () => {
+test("[SHARE-01] an order whose cart came from a link is counted for the link, on its day", async () => {
   clock = undefined;
   const { link } = await shareCatalogue(backend, seller);
   const { link: beside } = await shareCatalogue(backend, seller);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[STORE-01] the official client's calls of swaps, from opening to shipping", async () => {
+test("[STORE-01] the official client's calls for swaps, from creation to shipping", async () => {
   const { seller, backend } = world;
   const { orders, swaps, returns } = world.admin;
   const client = await signIn(backend, seller.publishableKey, smallSellerAccounts(seller.id).buyer);

@@ -50,7 +50,7 @@ test.each([
   { name: "worth the same", returned: 5, sent: 5, due: 0, state: "difference_refunded" },
   { name: "cheaper", returned: 7, sent: 3, due: -48_00, state: "difference_refunded" },
 ])(
-  "[ADM-03] what comes back pays what is sent, which is $name, once and to the cent",
+  "[ADM-03] returned units pay for those sent, which is $name, once and to the cent",
   async ({ returned, sent, due, state }) => {
     const order = await world.placeShipped(12);
     const swap = await exchange(order, returned, sent);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("[ADM-03] units whose worth has paid others can't be returned or exchanged again, and the rest is given back once", async () => {
+test("[ADM-03] units whose value has paid for others can't be returned or exchanged again, and the rest is refunded once", async () => {
   const order = await world.placeShipped(12);
   await exchange(order, 5, 7);
   expect((await world.open(order, 8)).statusCode).toBe(400);
@@ -72,14 +72,14 @@ test("[ADM-03] units whose worth has paid others can't be returned or exchanged 
   expect((await world.open(order, 1)).statusCode).toBe(400);
 });
 
-test("[ADM-03] two swaps of one order and the price of their shipping each count once", async () => {
+test("[ADM-03] two swaps of one order and their shipping prices each count once", async () => {
   const order = await world.placeShipped(12);
   await exchange(order, 4, 6, 900);
   await exchange(order, 5, 2, 500);
   expect(await paidMinor(order)).toBe(await worthMinor(order));
 });
 
-test("[ADM-03] what a gift card has paid counts as paid, and goes back onto it last", async () => {
+test("[ADM-03] what a gift card has paid counts as paid, and is refunded to it last", async () => {
   const { order, card } = await world.placeWithCard(12, 100_00);
   await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
   await world.shipAll(order);
@@ -93,7 +93,7 @@ test("[ADM-03] what a gift card has paid counts as paid, and goes back onto it l
   expect(kept.balance).toBe(108_00 - after.paid_total);
 });
 
-test("[ADM-03] of an order that is not paid nothing goes back, and its worth pays all the same", async () => {
+test("[ADM-03] for an unpaid order nothing is refunded, but the units' value counts all the same", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
   const swap = await exchange(order, 5, 7);

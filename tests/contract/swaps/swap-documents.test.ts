@@ -34,7 +34,7 @@ async function exchange(order: Order) {
   return world.mustAct(order, swap.id, "shipments", shipment);
 }
 
-test("[ADM-03] [ORD-03] of an invoiced order, what a swap takes back is credited and what it sends is invoiced, to the cent", async () => {
+test("[ADM-03] [ORD-03] for an invoiced order, units returned by a swap are credited and units sent are invoiced, to the cent", async () => {
   const order = await world.placeShipped(12);
   const params = { id: order.id };
   await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
@@ -62,13 +62,13 @@ test("[ADM-03] [ORD-03] of an invoiced order, what a swap takes back is credited
   expect(again.json().code).toBe("nothing_to_invoice");
 });
 
-test("[ADM-03] [ORD-03] a swap of an order that is not invoiced has no documents", async () => {
+test("[ADM-03] [ORD-03] a swap of an order without invoices has no documents", async () => {
   const order = await world.placeShipped(12);
   await exchange(order);
   expect(await listIssued(order)).toEqual([]);
 });
 
-test("[ADM-03] [ORD-03] what a swap has sent and comes back is credited on its invoice, to the cent, once", async () => {
+test("[ADM-03] [ORD-03] units sent by a swap and returned are credited on its invoice, to the cent, once", async () => {
   const order = await world.placeShipped(12);
   const params = { id: order.id };
   await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
@@ -107,7 +107,7 @@ test("[ADM-03] [ORD-03] what a swap has sent and comes back is credited on its i
   expect(await listIssued(order)).toHaveLength(6);
 });
 
-test("[ADM-03] [ORD-03] what a swap has sent and staff give back without a return is credited on its invoice", async () => {
+test("[ADM-03] [ORD-03] units sent by a swap and refunded without a return are credited on its invoice", async () => {
   const order = await world.placeShipped(12);
   const params = { id: order.id };
   await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });

@@ -18,7 +18,7 @@ setUpCardSwaps("swaps-by-card-faults");
 const settle = (order: Order, { id }: Swap) =>
   world.admin.send("adminProcessSwapPayment", { params: { id: order.id, swap_id: id } });
 
-test("[ORD-07] [CHK-02] a card that is declined pays nothing, and another one does", async () => {
+test("[ORD-07] [CHK-02] a declined card pays nothing, and another one does", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const { intentId, authorize } = await confirmCard(asked, "declined");
@@ -31,7 +31,7 @@ test("[ORD-07] [CHK-02] a card that is declined pays nothing, and another one do
 });
 
 test.each(["failing", "silent"] as const)(
-  "[ORD-07] [CHK-02] while Stripe is %s nothing changes, and asked again it is paid once",
+  "[ORD-07] [CHK-02] while Stripe is %s nothing changes, and on retry it is paid once",
   async (mood) => {
     const order = await placeShipped();
     const asked = await swap(order);
@@ -47,7 +47,7 @@ test.each(["failing", "silent"] as const)(
   },
 );
 
-test("[ORD-07] [CHK-02] she confirms and never comes back: Stripe's events pay the swap once, in her name", async () => {
+test("[ORD-07] [CHK-02] she confirms and never returns: Stripe's events pay the swap once, in her name", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const { intentId } = await confirmCard(asked);
@@ -59,7 +59,7 @@ test("[ORD-07] [CHK-02] she confirms and never comes back: Stripe's events pay t
   expect(events.at(-1)).toMatchObject({ event: "paid", actor: { kind: "customer" } });
 });
 
-test("[ORD-07] [CHK-02] settled by staff or canceled meanwhile, her card is charged nothing", async () => {
+test("[ORD-07] [CHK-02] if it is settled by staff or canceled meanwhile, her card is not charged", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const noted = await confirmCard(asked);
@@ -79,7 +79,7 @@ test("[ORD-07] [CHK-02] settled by staff or canceled meanwhile, her card is char
   expect((await open(dropped)).statusCode).toBe(400);
 });
 
-test("[ORD-07] the buyer pays while staff settle: the difference is paid once", async () => {
+test("[ORD-07] the buyer pays while staff settle it: the difference is paid once", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const { intentId, authorize } = await confirmCard(asked);
@@ -91,7 +91,7 @@ test("[ORD-07] the buyer pays while staff settle: the difference is paid once", 
   expect(intentOf(intentId)?.status).toBe(isByCard ? "succeeded" : "canceled");
 });
 
-test("[ORD-07] opened twice at once it is one collection, and a transfer is none for it", async () => {
+test("[ORD-07] opened twice concurrently it is one collection, and bank transfer is not available for it", async () => {
   const asked = await swap(await placeShipped());
   const both = await Promise.all([open(asked), open(asked)]);
   const ids = both.map((answer) => answer.json().payment_collection.id);
@@ -100,7 +100,7 @@ test("[ORD-07] opened twice at once it is one collection, and a transfer is none
   expect((await post(path, { provider_id: "manual" })).statusCode).toBe(400);
 });
 
-test("[SEC-03] [ORD-07] a swap that costs nothing and another company's are not paid", async () => {
+test("[SEC-03] [ORD-07] a swap that costs nothing and another company's can't be paid", async () => {
   const order = await placeShipped();
   expect((await open(await swap(order, 5, 1))).statusCode).toBe(400);
   const asked = await swap(order);

@@ -19,7 +19,7 @@ setUpCardSwaps("swaps-by-card");
 const orderOf = async ({ id }: Order): Promise<Order> =>
   (await world.buyer.client.get(`/store/orders/${id}`)).json().order;
 
-test("[ORD-07] [CHK-02] what a swap leaves to pay is paid by card, once however often she clicks, and then packed", async () => {
+test("[ORD-07] [CHK-02] a swap's difference is paid by card, once however often she clicks, and then packed", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   expect(asked).toMatchObject({ payment_status: "not_paid", payment: null });
@@ -61,7 +61,7 @@ test("[ORD-07] [CHK-02] what a swap leaves to pay is paid by card, once however 
   expect(packed.statusCode, packed.body).toBe(200);
 });
 
-test("[ORD-07] [CHK-02] by card she pays at once what she had promised to transfer, and staff give it back onto the card", async () => {
+test("[ORD-07] [CHK-02] she pays by card what she had promised to transfer, and staff refund it to the card", async () => {
   const order = await placeShipped({ isByCard: false });
   const asked = await swap(order);
   expect(asked).toMatchObject({ payment_status: "awaiting", payment: { provider_id: "manual" } });
@@ -82,7 +82,7 @@ test("[ORD-07] [CHK-02] by card she pays at once what she had promised to transf
   expect((await read(asked)).payment_status).toBe("refunded");
 });
 
-test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own dashboard stands on the swap and in the order's history, once", async () => {
+test("[ORD-07] [CHK-02] a refund of a swap's payment in Stripe's own dashboard is recorded on the swap and in the order's history, once", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const { intentId, authorize } = await confirmCard(asked);
@@ -143,7 +143,7 @@ test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own d
   });
 });
 
-test("[ORD-07] [CHK-02] what a swap has sent comes back: its price goes onto the card that paid the difference, and the order's for the rest", async () => {
+test("[ORD-07] [CHK-02] units sent by a swap are returned: refunded to the card that paid the difference, and to the order's for the rest", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
   const { intentId, authorize } = await confirmCard(asked);

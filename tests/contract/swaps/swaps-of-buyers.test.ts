@@ -23,7 +23,7 @@ const ask = (order: Order, returned: number, sent: number, body = {}, options = 
     options,
   );
 
-describe("a swap that a buyer asks for", () => {
+describe("a swap requested by a buyer", () => {
   test("[ORD-07] is promised on her terms, found by its cart, packed and then paid", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
@@ -50,7 +50,7 @@ describe("a swap that a buyer asks for", () => {
     expect(paid).toMatchObject({ payment_status: "captured", payment: { id: swap.payment.id } });
   });
 
-  test("[ORD-07] that is promised and then canceled lets go of the promise", async () => {
+  test("[ORD-07] when promised and then canceled, the promise is canceled", async () => {
     const order = await world.placeShipped(12);
     const { swap } = (await ask(order, 1, 3)).json();
     await world.cancelReturn(swap);
@@ -60,7 +60,7 @@ describe("a swap that a buyer asks for", () => {
     });
   });
 
-  test("[ORD-07] with credit that is limited, staff settle what it costs", async () => {
+  test("[ORD-07] with limited credit, staff settle the difference", async () => {
     const order = await world.placeShipped(12);
     const limit = (value: number | null) =>
       askOwner(world.backend, "update company set credit_limit = $1 where id = $2", [
@@ -76,7 +76,7 @@ describe("a swap that a buyer asks for", () => {
     expect((await world.act(order, swap.id, "fulfillments")).statusCode).toBe(200);
   });
 
-  test("[ORD-07] is refused after the seller's days, and what is wrong is named", async () => {
+  test("[ORD-07] is rejected after the seller's time limit, and errors are named", async () => {
     const order = await world.placeShipped(12);
     const setDays = (value: number | null) =>
       world.agents.admin.call("adminSetSettings", { body: { key: "return_days", value } });
@@ -121,7 +121,7 @@ describe("a swap that a buyer asks for", () => {
     expect(answers[1]?.body).not.toContain(order.id);
   });
 
-  test("[API-04] the same request under one key is one swap", async () => {
+  test("[API-04] the same request with one key creates one swap", async () => {
     const order = await world.placeShipped(12);
     const options = { headers: { "idempotency-key": `swap-${order.id}` } };
     const [first, second] = [

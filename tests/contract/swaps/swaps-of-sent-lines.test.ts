@@ -11,7 +11,7 @@ const pieces = ({ total, quantity }: { total: number; quantity: number }, units:
   Math.round((total * units) / quantity);
 const returning = (id: string, quantity: number) => ({ return_items: [{ item_id: id, quantity }] });
 
-test("[ORD-07] [ADM-03] what a swap has sent is exchanged again: its price counts, and what is left over goes back onto the first difference", async () => {
+test("[ORD-07] [ADM-03] units sent by a swap are exchanged again: their price counts, and the excess is refunded to the first difference", async () => {
   const order = await world.claims.placeShipped(12);
   const first = await world.exchange(order, 2, 5);
   const again = await world.swaps.mustSwap(order, 0, 1, returning(first.line.id, 5));
@@ -37,7 +37,7 @@ test("[ORD-07] [ADM-03] what a swap has sent is exchanged again: its price count
   });
 });
 
-test("[ORD-07] [ADM-03] exchanged twice and then sent back, all that was paid for it goes back: the last difference, the first, and the order's", async () => {
+test("[ORD-07] [ADM-03] exchanged twice and then returned, everything paid is refunded: the last difference, the first, and the order's", async () => {
   const order = await world.claims.placeShipped(12);
   const own = order.items[0];
   const first = await world.exchange(order, 2, 3);
@@ -50,7 +50,7 @@ test("[ORD-07] [ADM-03] exchanged twice and then sent back, all that was paid fo
   expect(ofOrder).toBe(own && pieces(own, 2));
 });
 
-test("[ORD-07] what a claim has sent is exchanged as what it cost, nothing", async () => {
+test("[ORD-07] units sent by a claim are exchanged at their price, nothing", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.replace(order, 2);
   const swap = await world.swaps.mustSwap(order, 0, 2, returning(line.id, 2));
@@ -60,7 +60,7 @@ test("[ORD-07] what a claim has sent is exchanged as what it cost, nothing", asy
   });
 });
 
-test("[ORD-07] a buyer exchanges what a swap has sent her; canceled, it can come back", async () => {
+test("[ORD-07] a buyer exchanges units sent by a swap; after canceling, they can be returned", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 2);
   const asked = await world.claims.buyer.client.post("/store/swaps", {

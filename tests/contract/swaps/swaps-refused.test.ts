@@ -15,7 +15,7 @@ const faultOf = (answer: LightMyRequestResponse) => [
 const sorted = (answers: LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
-test("[ADM-03] what was not shipped, was returned, is swapped or asked back already", async () => {
+test("[ADM-03] not shipped, already returned, in a swap or in a return", async () => {
   const unshipped = await world.place(12);
   expect(faultOf(await world.swap(unshipped, 1, 1))).toEqual([400, "return_units_exceeded"]);
   const order = await world.placeShipped(12, 8);
@@ -32,7 +32,7 @@ test("[ADM-03] what was not shipped, was returned, is swapped or asked back alre
   expect((await world.swap(order, 1, 1)).statusCode).toBe(200);
 });
 
-test("[API-05] bad fields are named, and nothing happens", async () => {
+test("[API-05] invalid fields are named, and nothing happens", async () => {
   const order = await world.placeShipped(12);
   const foreign = await world.placeShipped(12);
   const item_id = world.lineOf(order);
@@ -74,7 +74,7 @@ test("[API-05] bad fields are named, and nothing happens", async () => {
   expect(await world.stockOf("BAG-1")).toBe(stock);
 });
 
-test("[ADM-03] more than is in stock is not promised, nor is anything of a canceled order", async () => {
+test("[ADM-03] more than the stock can't be promised, nor can anything for a canceled order", async () => {
   const order = await world.placeShipped(12);
   const stock = await world.stockOf("BAG-1");
   const answer = await world.swap(order, 1, stock + 1);
@@ -88,7 +88,7 @@ test("[ADM-03] more than is in stock is not promised, nor is anything of a cance
   expect(faultOf(await world.swap(unknown, 1, 1))).toEqual([404, "not_found"]);
 });
 
-test("[ADM-03] two swaps of the same units at once are one; so are a swap and a return", async () => {
+test("[ADM-03] of two concurrent swaps of the same units one is created; likewise a swap and a return", async () => {
   const order = await world.placeShipped(12);
   expect(sorted(await Promise.all([1, 2].map((sent) => world.swap(order, 7, sent))))).toEqual([
     ...[200, 400],
@@ -98,7 +98,7 @@ test("[ADM-03] two swaps of the same units at once are one; so are a swap and a 
   expect(sorted(answers)).toEqual([200, 400]);
 });
 
-test("[ADM-03] a change of an order that was changed since is refused; so is another order's swap", async () => {
+test("[ADM-03] a change of an order that has changed since is rejected; so is another order's swap", async () => {
   const order = await world.placeShipped(12);
   const other = await world.placeShipped(12);
   const seen = { only_if_updated_at: (await world.read(order.id)).updated_at };

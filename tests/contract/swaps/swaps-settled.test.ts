@@ -19,7 +19,7 @@ const eventsOf = async (orderId: string, noun: string) => {
 };
 
 describe("a difference to pay", () => {
-  test("[ADM-03] is collected by bank transfer before anything is packed, beside the order's payments", async () => {
+  test("[ADM-03] is paid by bank transfer before anything is packed, separately from the order's payments", async () => {
     const order = await world.placeShipped(12);
     const swap = await world.mustSwap(order, 2, 5);
     expect(swap.difference_due).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe("a difference to pay", () => {
     expect(faultOf(late)).toEqual([400, "transition_not_allowed"]);
   });
 
-  test("[ADM-03] paid, can be given back by its payment, never more than it is", async () => {
+  test("[ADM-03] once paid, can be refunded by its payment, never more than that", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustSwap(order, 1, 4);
     const { payment } = await world.mustAct(order, id, "process-payment");
@@ -73,7 +73,7 @@ describe("a difference to pay", () => {
     expect((await world.read(order.id)).refunded_total).toBe(0);
   });
 
-  test("[ADM-03] two who collect it at once collect it once; so does the payment's own call", async () => {
+  test("[ADM-03] two concurrent captures capture it once; so does the payment's own endpoint", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustSwap(order, 1, 4);
     const both = await Promise.all([1, 2].map(() => world.act(order, id, "process-payment")));
@@ -89,7 +89,7 @@ describe("a difference to pay", () => {
   });
 });
 
-describe("a difference that goes back", () => {
+describe("a difference to refund", () => {
   test("[ADM-03] is refunded to the cent, once, with the reason", async () => {
     const order = await world.placeShipped(12);
     const swap = await world.mustSwap(order, 5, 1);
@@ -107,7 +107,7 @@ describe("a difference that goes back", () => {
     expect(faultOf(late)).toEqual([400, "transition_not_allowed"]);
   });
 
-  test("[ADM-03] of an order that nobody has paid gives no money", async () => {
+  test("[ADM-03] for an unpaid order refunds nothing", async () => {
     const order = await world.place(12);
     await world.shipAll(order);
     const swap = await world.mustSwap(order, 5, 1);
@@ -117,7 +117,7 @@ describe("a difference that goes back", () => {
     expect((await world.read(order.id)).refunds).toEqual([]);
   });
 
-  test("[ORD-06] leaves exactly what the rest costs for a later return", async () => {
+  test("[ORD-06] leaves exactly the cost of the rest for a later return", async () => {
     const order = await world.placeDiscounted(14, 15);
     await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
     await world.shipAll(order);
@@ -130,7 +130,7 @@ describe("a difference that goes back", () => {
 });
 
 describe("parcels of a swap", () => {
-  test("[ADM-03] leave stock when they are packed and shipped, and the buyer has a mail", async () => {
+  test("[ADM-03] reduce stock when they are packed and shipped, and the buyer gets a mail", async () => {
     const order = await world.placeShipped(12);
     const swap = await world.mustSwap(order, 3, 3);
     const stock = await world.stockOf("BAG-1");
@@ -161,7 +161,7 @@ describe("parcels of a swap", () => {
     expect(mail.text).toContain(`3 × ${swap.additional_items[0]?.title}`);
   });
 
-  test("[ADM-03] unpacked, can be packed again, or the swap canceled and then not any more", async () => {
+  test("[ADM-03] when unpacked, can be packed again, or the swap canceled and then no longer", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const { id, ...swap } = await world.mustSwap(order, 4, 4);
@@ -181,7 +181,7 @@ describe("parcels of a swap", () => {
       expect(faultOf(await world.act(order, id, path))).toEqual([400, "transition_not_allowed"]);
   });
 
-  test("[API-05] of the order, of another swap or unknown ones are not this swap's", async () => {
+  test("[API-05] of the order, another swap or unknown are rejected", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustSwap(order, 1, 1);
     const other = await world.mustSwap(order, 1, 1);

@@ -10,8 +10,8 @@ afterAll(() => world.backend.stop());
 /** What so many units of a line cost, in the portions in which the cents are shared. */
 const shareOf = (total: number, units: number, of: number) => Math.round((total * units) / of);
 
-describe("a swap that staff open", () => {
-  test("[ADM-03] takes units back and holds others, with the difference to the cent", async () => {
+describe("a swap created by staff", () => {
+  test("[ADM-03] takes units back and reserves others, with the difference to the cent", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const [option = ""] = world.seller.shippingOptions.eu ?? [];
@@ -77,7 +77,7 @@ describe("a swap that staff open", () => {
     expect(read.json().order.swaps).toMatchObject([{ id: swap.id, metadata: null }]);
   });
 
-  test("[ADM-03] with nothing to pay is confirmed at once; what sending back costs is taken off", async () => {
+  test("[ADM-03] with nothing to pay is confirmed at once; return shipping is deducted", async () => {
     const order = await world.placeShipped(12);
     const even = await world.mustSwap(order, 3, 3);
     expect(even).toMatchObject({
@@ -93,7 +93,7 @@ describe("a swap that staff open", () => {
     expect(fewer.payment_status).toBe("confirmed");
   });
 
-  test("[ADM-03] its units arrive without a refund, lie in stock, and are worth nothing more", async () => {
+  test("[ADM-03] its units are received without a refund, restocked, and have no further value", async () => {
     const order = await world.placeShipped(12);
     const swap = await world.mustSwap(order, 5, 5);
     const stock = await world.stockOf("BAG-1");
@@ -118,7 +118,7 @@ describe("a swap that staff open", () => {
     expect(again.statusCode, again.body).toBe(400);
   });
 
-  test("[ADM-03] canceled after its return, stock and units are free again", async () => {
+  test("[ADM-03] when canceled after its return, stock and units are released", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const swap = await world.mustSwap(order, 12, 4);
@@ -139,7 +139,7 @@ describe("a swap that staff open", () => {
     expect(whole.refund_amount).toBe(order.items[0]?.total);
   });
 
-  test("[ADM-03] is listed, read with its order, and named by its return", async () => {
+  test("[ADM-03] is listed, read with its order, and referred to by its return", async () => {
     const order = await world.placeShipped(12);
     const first = await world.mustSwap(order, 1, 1);
     const second = await world.mustSwap(order, 1, 2);

@@ -54,7 +54,7 @@ test("[ACC-01] the account menu leads to company, terms and the agent with telep
   await expectAccessible(page);
 });
 
-test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; the company follows", async ({
+test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; the company is updated", async ({
   page,
 }) => {
   await openAccount(page);
@@ -94,7 +94,7 @@ test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; 
   await expect(page.getByText("Boutique du Port")).toHaveCount(0);
 });
 
-test("[ACC-01] a new address begins in the country of the company's own", async ({ page }) => {
+test("[ACC-01] a new address starts with the company's own country", async ({ page }) => {
   await openAccount(page);
   await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
   const country = book(page).getByRole("combobox", { name: "Pays" });
@@ -102,7 +102,7 @@ test("[ACC-01] a new address begins in the country of the company's own", async 
   await expect(country).toHaveValue("fr");
 });
 
-test("[ACC-01] [API-02] an address whose answer was lost is saved once when it is sent again", async ({
+test("[ACC-01] [API-02] an address whose response was lost is saved once when it is sent again", async ({
   page,
 }) => {
   await openAccount(page);
@@ -126,7 +126,7 @@ test("[ACC-01] [API-02] an address whose answer was lost is saved once when it i
   await expect(cards(page)).toHaveCount(before + 1);
 });
 
-test("[ACC-01] [SESS-05] an address and an invitation that are half typed are there again after a session that ended", async ({
+test("[ACC-01] [SESS-05] a partially typed address and invitation are restored after an expired session", async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test("[ACC-01] [SESS-05] an address and an invitation that are half typed are th
   await expect(field(page, "company")).toHaveValue("");
 });
 
-test("[ACC-01] of an address that a colleague changes meanwhile only what was typed is changed", async ({
+test("[ACC-01] of an address that a colleague changes meanwhile only the typed fields are changed", async ({
   page,
 }) => {
   await openAccount(page);
@@ -181,7 +181,7 @@ test("[ACC-01] of an address that a colleague changes meanwhile only what was ty
   await expect(first).toContainText("612345678");
 });
 
-test("[ACC-01] an address that a colleague has deleted meanwhile is no outage", async ({
+test("[ACC-01] an address that a colleague has deleted is not reported as an outage", async ({
   page,
 }) => {
   await openAccount(page);
@@ -202,7 +202,7 @@ test("[ACC-01] an address that a colleague has deleted meanwhile is no outage", 
   await expect(field(page, "city")).toHaveValue("Cassis");
 });
 
-test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other sessions", async ({
+test("[ACC-01] [SEC-02] a new password requires the current one, and ends her other sessions", async ({
   page,
   browser,
 }) => {
@@ -233,7 +233,7 @@ test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other
   await elsewhere.context().close();
 });
 
-test("[ACC-01] [SEC-02] a buyer sees where she is signed in, and ends a session by the keyboard", async ({
+test("[ACC-01] [SEC-02] a buyer sees where she is signed in, and ends a session with the keyboard", async ({
   page,
   browser,
 }) => {
@@ -254,7 +254,7 @@ test("[ACC-01] [SEC-02] a buyer sees where she is signed in, and ends a session 
   await elsewhere.context().close();
 });
 
-test("[ACC-01] a buyer downloads all that is kept of her as a file", async ({ page }) => {
+test("[ACC-01] a buyer downloads everything stored about her as a file", async ({ page }) => {
   await openAccount(page);
   const link = page.getByRole("link", { name: text("fr", "account.person.download") });
   await link.focus();
@@ -275,7 +275,7 @@ const mails = (page: Page, language: TextLanguage) =>
     has: page.getByRole("heading", { name: text(language, "account.mails.title"), exact: true }),
   });
 
-test("[ACC-01] a buyer chooses her mails and their language by the keyboard, and it lasts", async ({
+test("[ACC-01] a buyer selects her mails and their language with the keyboard, and it is saved", async ({
   page,
 }) => {
   await openAccount(page);
@@ -301,7 +301,7 @@ test("[ACC-01] a buyer chooses her mails and their language by the keyboard, and
   await expectAccessible(page);
 });
 
-test("[I18N-04] [ACC-01] the language that a buyer chooses for the shop is kept on her account", async ({
+test("[I18N-04] [ACC-01] the language that a buyer selects for the shop is stored in her account", async ({
   page,
 }) => {
   await openAccount(page);
@@ -327,7 +327,7 @@ async function emailLinkTo(email: string): Promise<string> {
   return `${seller.origin}${pathname}${search}`;
 }
 
-test("[ACC-01] [LOGIN-04] a new e-mail address takes the password and the link that is mailed to it; other sessions end", async ({
+test("[ACC-01] [LOGIN-04] a new e-mail address requires the password and the mailed link; other sessions end", async ({
   page,
   browser,
 }) => {
@@ -360,7 +360,7 @@ test("[ACC-01] [LOGIN-04] a new e-mail address takes the password and the link t
   await elsewhere.context().close();
 });
 
-test("[ACC-01] the link works where she is signed out, and says when it was used", async ({
+test("[ACC-01] the link works without a session, and says when it was already used", async ({
   page,
   browser,
 }) => {
@@ -386,7 +386,7 @@ test("[ACC-01] the link works where she is signed out, and says when it was used
 });
 
 for (const locale of ["de-DE", "es-ES"] as const)
-  test(`[ACC-01] the account page is whole in ${locale} at 1280 and 390 px`, async ({ page }) => {
+  test(`[ACC-01] the account page is complete in ${locale} at 1280 and 390 px`, async ({ page }) => {
     const language = locale === "de-DE" ? "de" : "es";
     await page
       .context()
@@ -406,7 +406,7 @@ for (const locale of ["de-DE", "es-ES"] as const)
     }
   });
 
-test("[GUARD-01] [I18N-01] who is signed out is led to sign-in, and the page speaks the reader's language", async ({
+test("[GUARD-01] [I18N-01] without a session the sign-in page is shown, and the account page is in the reader's language", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/account`);

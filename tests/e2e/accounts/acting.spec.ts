@@ -45,7 +45,7 @@ for (const { language, locale, sentence } of [
     sentence: "Ada Martin handelt im Namen von Claire Durand (Company C1)",
   },
 ] as const)
-  test(`[SESS-04] the banner says on every page who acts for whom, and stops by the keyboard (${language})`, async ({
+  test(`[SESS-04] the banner says on every page who acts for whom, and stops with the keyboard (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, locale);
@@ -87,7 +87,7 @@ for (const { language, locale, sentence } of [
     await expectAccessible(page);
   });
 
-test("[SESS-04] [SEC-03] the banner is in no page that others get, and the header stays below it on a phone", async ({
+test("[SESS-04] [SEC-03] the banner is not on others' pages, and the header stays below it on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -115,7 +115,7 @@ test("[SESS-04] [SEC-03] the banner is in no page that others get, and the heade
   }
 });
 
-test("[SESS-04] [SESS-03] a buyer's own session in the browser is replaced with a notice, and lives on elsewhere", async ({
+test("[SESS-04] [SESS-03] a buyer's own session in the browser is replaced with a notice, and continues elsewhere", async ({
   page,
   browser,
 }) => {
@@ -154,7 +154,7 @@ test("[SESS-04] [SESS-05] a page that finds the acting session ended goes to the
   await expect(page).toHaveURL(`${seller.origin}/login`);
 });
 
-test("[SESS-04] who acts sees the customer's cart, and the order's page says who placed it for whom", async ({
+test("[SESS-04] the agent sees the customer's cart, and the order's page says who placed it for whom", async ({
   page,
 }) => {
   const { loaded, accounts, password } = seller;
@@ -171,7 +171,7 @@ test("[SESS-04] who acts sees the customer's cart, and the order's page says who
   await expect(page.getByText(placed)).toBeVisible();
 });
 
-test("[SESS-04] neither mails, e-mail address, password nor colleagues can be changed while acting", async ({
+test("[SESS-04] while acting, mails, e-mail address, password and colleagues can't be changed", async ({
   page,
 }) => {
   await start(page);

@@ -51,7 +51,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 for (const language of ["fr", "de"] as const)
-  test(`[CHK-04] ${language}: a requester sends her order, the approver follows the mail, changes and approves`, async ({
+  test(`[CHK-04] ${language}: a requester submits her order, the approver opens the mail's link, changes and approves it`, async ({
     page,
     browser,
   }) => {
@@ -116,7 +116,7 @@ for (const language of ["fr", "de"] as const)
     await expect(page.getByText(t("orderRequest.status.approved"))).toBeVisible();
   });
 
-test("[CHK-04] a request is declined with a reason, and its cart is the requester's again", async ({
+test("[CHK-04] a request is declined with a reason, and its cart is returned to the requester", async ({
   page,
   browser,
 }) => {
@@ -145,7 +145,7 @@ test("[CHK-04] a request is declined with a reason, and its cart is the requeste
   await expect(page.getByRole("main").getByText("Doudou").first()).toBeVisible();
 });
 
-test("[CHK-04] above a limit that is set meanwhile the order is not sent, and the page says why", async ({
+test("[CHK-04] above a limit set meanwhile the order is not placed, and the page says why", async ({
   page,
 }) => {
   const seller = await createSeller("fr");
@@ -212,7 +212,7 @@ test("[ACC-01] an administrator invites a colleague, sets her role and limits, a
   await expect(card).toHaveCount(0);
 });
 
-test("[ACC-01] [LOGIN-05] a removed colleague is invited again, and gets in by the mailed link with her new role", async ({
+test("[ACC-01] [LOGIN-05] a removed colleague is invited again, and signs in with the mailed link and her new role", async ({
   page,
   browser,
 }) => {
@@ -246,7 +246,7 @@ test("[ACC-01] [LOGIN-05] a removed colleague is invited again, and gets in by t
   await expect(card.getByText(t("invited"))).toHaveCount(0);
 });
 
-test("[ACC-01] whoever is no administrator sees colleagues and roles, and changes nothing", async ({
+test("[ACC-01] who is not an administrator sees colleagues and roles, but can't change anything", async ({
   page,
 }) => {
   const seller = await createSeller("fr");
@@ -258,7 +258,7 @@ test("[ACC-01] whoever is no administrator sees colleagues and roles, and change
   await expect(section.getByRole("button")).toHaveCount(0);
 });
 
-test("[SEC-03] a viewer to whom the seller shows no prices reads the catalogue without, and no order", async ({
+test("[SEC-03] a viewer without prices sees the catalogue without them, and no orders", async ({
   page,
   browser,
 }) => {

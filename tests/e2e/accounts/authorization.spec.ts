@@ -69,7 +69,7 @@ function leaksOf({ secrets }: Victim, ids: Ids, text: string): string[] {
   return secrets.filter((secret) => text.includes(secret) && !sent.includes(secret));
 }
 
-test("[SEC-03] [TEN-04] no page and no call of the storefront shows or changes what is another's", async () => {
+test("[SEC-03] [TEN-04] no page and no endpoint of the storefront shows or changes other people's data", async () => {
   test.setTimeout(180_000);
   const [seller, other] = await Promise.all([
     createTestSeller("authorization"),

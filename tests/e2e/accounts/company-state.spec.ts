@@ -26,7 +26,7 @@ const languages = [
 ] as const;
 
 for (const [language, locale] of languages)
-  test(`[GUARD-03] [SEC-03] a company that waits sees no prices and no cart, and is told so (${language})`, async ({
+  test(`[GUARD-03] [SEC-03] a pending company sees no prices and no cart, and is told so (${language})`, async ({
     page,
   }) => {
     await setSettings(seller, { registration_approval: "prices_hidden" });
@@ -69,7 +69,7 @@ for (const [language, locale] of languages)
     await expect(page.locator("main")).toContainText("€");
   });
 
-test("[GUARD-03] [SEC-03] nothing of the catalogue is shown where the brand says so; orders and account are", async ({
+test("[GUARD-03] [SEC-03] the catalogue is hidden if the brand says so; orders and account are not", async ({
   page,
 }) => {
   await setSettings(seller, { registration_approval: "nothing_shown" });
@@ -103,7 +103,7 @@ test("[GUARD-03] [SEC-03] nothing of the catalogue is shown where the brand says
 });
 
 for (const [language, locale] of languages)
-  test(`[CHK-04] a company suspended between review and order keeps its cart and reads why (${language})`, async ({
+  test(`[CHK-04] a company suspended between review and order keeps its cart and sees the reason (${language})`, async ({
     page,
   }) => {
     await signIn(page, seller, seller.accounts.buyer);
@@ -127,7 +127,7 @@ for (const [language, locale] of languages)
     await expectThanks(page, language);
   });
 
-test("[GUARD-03] a company that was refused reads the reason, one that has left that it is closed", async ({
+test("[GUARD-03] a declined company sees the reason, one that has left that it is closed", async ({
   page,
 }) => {
   await change({ status: "pending", archived: true, status_reason: "Pas de boutique ouverte" });
@@ -143,7 +143,7 @@ test("[GUARD-03] a company that was refused reads the reason, one that has left 
 });
 
 for (const [language, locale] of languages)
-  test(`[LOGIN-06] [VAL-03] who registers reads a wrong VAT number at its field, and that her account waits (${language})`, async ({
+  test(`[LOGIN-06] [VAL-03] when registering, a wrong VAT number is reported at its field, and a message says that the account is pending (${language})`, async ({
     page,
   }) => {
     await setSettings(seller, { registration_approval: "prices_hidden" });

@@ -17,7 +17,7 @@ const setLimit = (limitMinor: number | null) =>
     credit_limit: limitMinor,
   });
 
-test("[ACC-01] the account page says what credit is used and left, in the reader's language", async ({
+test("[ACC-01] the account page shows used and remaining credit, in the reader's language", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -37,7 +37,7 @@ test("[ACC-01] the account page says what credit is used and left, in the reader
   await expectAccessible(page);
 });
 
-test("[ACC-01] [CHK-04] an order above the credit is refused with a sentence, and taken when there is more", async ({
+test("[ACC-01] [CHK-04] an order above the credit is rejected with a message, and accepted when there is more", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 const toast = '[data-toast="success"]';
 
-test("[GUARD-02] signed out, a protected page leads to sign-in, which says why, and back to where the buyer wanted to go", async ({
+test("[GUARD-02] without a session, a protected page redirects to sign-in, which says why, and back to where the buyer wanted to go", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/products?q=doudou`);
@@ -23,7 +23,7 @@ test("[GUARD-02] signed out, a protected page leads to sign-in, which says why, 
   await expect(page).toHaveURL(`${seller.origin}/products?q=doudou`);
 });
 
-test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps the address", async ({
+test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps the e-mail address", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/login`);
@@ -34,14 +34,14 @@ test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps 
   await expect(page.getByText(text("fr", "login.failed"))).toBeVisible();
 });
 
-test("[LOGIN-03] bad input is told beside its field before anything is sent", async ({ page }) => {
+test("[LOGIN-03] invalid input is reported at its field before anything is sent", async ({ page }) => {
   await page.goto(`${seller.origin}/login`);
   await fillLogin(page, "no-address", "short");
   await expect(page.getByText("Adresse email invalide")).toBeVisible();
   await expect(page.getByText("Le mot de passe doit contenir au moins 8 caractères")).toBeVisible();
 });
 
-test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-in step", async ({
+test("[LOGIN-01] an unknown step, and registration when it is disabled, show the sign-in step", async ({
   page,
 }) => {
   for (const step of ["nonsense", "registration"]) {
@@ -51,7 +51,7 @@ test("[LOGIN-01] an unknown step, and registration when it is off, are the sign-
   await expect(page.getByRole("heading", { name: "Devenir client" })).toHaveCount(0);
 });
 
-test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; the link works once", async ({
+test("[LOGIN-04] [LOGIN-05] activation: e-mail, link, password, sign-in; the link works once", async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test("[LOGIN-04] [LOGIN-05] activation: address, mail, link, password, sign-in; 
   await stranger.context().close();
 });
 
-test("[LOGIN-05] a link that a mail program cut off says so and offers a new one, instead of a button that does nothing", async ({
+test("[LOGIN-05] a link truncated by a mail program says so and offers a new one, instead of a button without effect", async ({
   page,
 }) => {
   for (const link of [
@@ -104,7 +104,7 @@ test("[LOGIN-05] a link that a mail program cut off says so and offers a new one
   }
 });
 
-test("[LOGIN-06] a brand that sells to no country yet says so and whom to write to, instead of a form that can't be sent", async ({
+test("[LOGIN-06] a brand without any countries yet says so and whom to contact, instead of a form that can't be sent", async ({
   page,
 }) => {
   const empty = await createTestSeller("no-country", {
@@ -137,7 +137,7 @@ test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ p
   expect(await countMails(unknown)).toBe(0);
 });
 
-test("[LOGIN-05] a link that is used while its form is open says so when the form is sent", async ({
+test("[LOGIN-05] a link used while its form is open says so when the form is submitted", async ({
   page,
   browser,
 }) => {
@@ -164,7 +164,7 @@ test("[LOGIN-05] a link that is used while its form is open says so when the for
   await second.context().close();
 });
 
-test("[LOGIN-04] after the link is asked for the page goes on saying what to do: mailbox, address, send again, another address", async ({
+test("[LOGIN-04] after requesting the link the page still says what to do: mailbox, address, resend, another address", async ({
   page,
 }) => {
   const { colleague } = seller.accounts;
@@ -183,7 +183,7 @@ test("[LOGIN-04] after the link is asked for the page goes on saying what to do:
   await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(colleague);
 });
 
-test("[LOGIN-06] the country is preset to the brand's own market, whatever language the page is in", async ({
+test("[LOGIN-06] the country is preset to the brand's own market, whatever the page's language", async ({
   page,
 }) => {
   const country = page.getByLabel(new RegExp(`^${text("en", "login.fields.country")}`));
@@ -202,7 +202,7 @@ test("[LOGIN-06] the country is preset to the brand's own market, whatever langu
   }
 });
 
-test("[LOGIN-06] [I18N-04] what is typed to register stays when the terms are read or the language is chosen, until it is sent", async ({
+test("[LOGIN-06] [I18N-04] registration input is kept when the terms are read or the language is changed, until it is submitted", async ({
   page,
 }) => {
   const brand = await createTestSeller("half-registered");
@@ -234,7 +234,7 @@ test("[LOGIN-06] [I18N-04] what is typed to register stays when the terms are re
   await expect(field("nl", "city")).toHaveValue("");
 });
 
-test("[LOGIN-06] a registration whose answer is lost says so, and pressed again that it is done", async ({
+test("[LOGIN-06] a registration whose response is lost says so, and on retry that it succeeded", async ({
   page,
 }) => {
   const brand = await createTestSeller("lost-answer");
@@ -259,7 +259,7 @@ test("[LOGIN-06] a registration whose answer is lost says so, and pressed again 
   );
 });
 
-test("[I18N-04] a language that is chosen before the page's scripts have come is kept", async ({
+test("[I18N-04] a language selected before the page's scripts have loaded is kept", async ({
   page,
 }) => {
   await page.route("**/_next/static/**/*.js", () => undefined);
@@ -273,7 +273,7 @@ test("[I18N-04] a language that is chosen before the page's scripts have come is
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
 });
 
-test("[I18N-04] the language can be chosen without scripts, and the page is the same one after", async ({
+test("[I18N-04] the language can be selected without scripts, and the page stays the same", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -286,7 +286,7 @@ test("[I18N-04] the language can be chosen without scripts, and the page is the 
   await context.close();
 });
 
-test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back to", async ({
+test("[LOGIN-07] back goes back, or to sign-in if there is no previous page", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/login`);
@@ -295,7 +295,7 @@ test("[LOGIN-07] back goes back, and to sign-in when there is nothing to go back
   await expect(page).toHaveURL(`${seller.origin}/login`);
 });
 
-test("[LOGIN-08] signing out ends the session at the backend too", async ({ page, context }) => {
+test("[LOGIN-08] signing out ends the session in the backend too", async ({ page, context }) => {
   await signInByForm(page, seller, seller.accounts.buyer);
   const cookies = await context.cookies();
   await page.locator("header summary").click();
@@ -318,7 +318,7 @@ test("[GUARD-05] a company without a region gets the configuration page", async 
   );
 });
 
-test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read the session", async ({
+test("[GUARD-06] [SESS-01] nothing protected may be cached, and scripts can't read the session", async ({
   page,
   context,
 }) => {
@@ -331,7 +331,7 @@ test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read
   expect(cookie?.domain.startsWith(".")).toBe(false);
 });
 
-test("[I18N-04] [LOGIN-02] a new device speaks the language kept on the account, one with a choice of its own keeps it", async ({
+test("[I18N-04] [LOGIN-02] a new device uses the language stored in the account, one with its own choice keeps it", async ({
   browser,
 }) => {
   const account = await createTestSeller("languages");

@@ -32,7 +32,7 @@ const signsIn = async (email: string, secret: string) => {
   return answer.status;
 };
 
-test("[ADM-02] a colleague is asked in by mail, accepts on the brand's page, and can sign in; the link works once", async ({
+test("[ADM-02] a colleague is invited by mail, accepts on the brand's page, and can sign in; the link works once", async ({
   page,
 }) => {
   const email = `colleague@${seller.id}.test`;
@@ -63,7 +63,7 @@ test("[ADM-02] a colleague is asked in by mail, accepts on the brand's page, and
   await expectAccessible(page);
 });
 
-test("[ADM-02] a user chooses a new password with the mail's link, in the language of the page", async ({
+test("[ADM-02] a user sets a new password with the mail's link, in the language of the page", async ({
   page,
 }) => {
   const email = `developer@${seller.id}.test`;
@@ -91,7 +91,7 @@ test("[ADM-02] a user chooses a new password with the mail's link, in the langua
   ]);
 });
 
-test("[ADM-02] a link taken back while the form is filled in says so, and a cut one at once", async ({
+test("[ADM-02] a link revoked while the form is filled in says so, and a truncated one at once", async ({
   page,
 }) => {
   const email = `guest@${seller.id}.test`;

@@ -40,7 +40,7 @@ async function expectNothingToOrder(page: Page): Promise<void> {
   for (const controls of ordering) await expect(controls).toHaveCount(0);
 }
 
-test("[SEC-03] [CAT-05] a viewer's pages are shared by viewers alone, and have nothing to order with", async ({
+test("[SEC-03] [CAT-05] a viewer's pages are shared only by viewers, and have no order controls", async ({
   page,
 }) => {
   const host = new URL(seller.origin).host;
@@ -82,7 +82,7 @@ for (const [handle, kind] of [
   ["sleeping-bag", "as a table"],
   ["body", "as a matrix"],
 ] as const)
-  test(`[SEC-03] [CAT-07] a viewer reads prices and stock of a product ${kind}, by keyboard too`, async ({
+  test(`[SEC-03] [CAT-07] a viewer sees prices and stock of a product ${kind}, with the keyboard too`, async ({
     page,
   }) => {
     await enter(page);
@@ -113,7 +113,7 @@ for (const [handle, kind] of [
     expect(reached).not.toContain("INPUT");
   });
 
-test("[SEC-03] [CAT-06] a viewer's search leads to the article, and Tab does not stop at a quantity", async ({
+test("[SEC-03] [CAT-06] a viewer's search leads to the product, and Tab does not stop at a quantity", async ({
   page,
 }) => {
   await enter(page);
@@ -131,7 +131,7 @@ test("[SEC-03] [CAT-06] a viewer's search leads to the article, and Tab does not
   await expect(page).toHaveURL(/\/products\/sleeping-bag/);
 });
 
-test("[SEC-03] [FAV-02] [ORD-03] favourites and orders of a viewer show all but what orders", async ({
+test("[SEC-03] [FAV-02] [ORD-03] a viewer's favourites and orders show everything except order controls", async ({
   page,
   browser,
 }) => {
@@ -165,7 +165,7 @@ test("[SEC-03] [FAV-02] [ORD-03] favourites and orders of a viewer show all but 
   await expectAccessible(page);
 });
 
-test("[SEC-03] [CART-08] in the place of cart, checkout and order file a viewer reads why, in her language", async ({
+test("[SEC-03] [CART-08] instead of cart, checkout and order file a viewer sees why not, in her language", async ({
   page,
 }) => {
   await enter(page);

@@ -25,7 +25,7 @@ const isReachableAt = (field: Locator) =>
     );
   });
 
-test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the code appears above it, and no focus is lost with a code", async ({
+test("[STORE-02] [CART-08] a code by keyboard: its field stays in view when the code appears above it, and removing a code keeps the focus", async ({
   page,
 }) => {
   const regions = [seller.loaded.regions.eu];
@@ -62,7 +62,7 @@ for (const [region, giftCardsTaxable, card, tax] of [
   ["does not tax gift cards", false, "−50,00 €", undefined],
   ["taxes gift cards", true, "−50,00 €", "−10,00 €"],
 ] as const)
-  test(`[STORE-02] [CHK-07] where a region ${region}, a card of 50 € reads the same in cart, checkout, order and mail`, async ({
+  test(`[STORE-02] [CHK-07] if a region ${region}, a card of 50 € is shown the same in cart, checkout, order and mail`, async ({
     page,
   }) => {
     const shop = await createTestSeller("gift-card", {

@@ -34,7 +34,7 @@ async function addCushions(page: Page, seller: TestSeller, quantity: number): Pr
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/line-items/batch") && response.ok());
 
-test("[CART-04] [SHELL-03] a click is painted before anything answers, and every click of a row counts", async ({
+test("[CART-04] [SHELL-03] a click is shown before any response, and every click of a series counts", async ({
   page,
 }) => {
   const seller = await openShop(page, "paint");
@@ -67,7 +67,7 @@ test("[CART-04] [SHELL-03] a click is painted before anything answers, and every
   await expect(field(page, "TIER-1")).toHaveValue("16");
 });
 
-test("[CART-04] two tabs of one browser agree", async ({ page, context }) => {
+test("[CART-04] two tabs of one browser stay in sync", async ({ page, context }) => {
   const seller = await openShop(page, "tabs");
   const first = saved(page);
   await addCushions(page, seller, 4);
@@ -85,7 +85,7 @@ test("[CART-04] two tabs of one browser agree", async ({ page, context }) => {
   await expect(field(other, "TIER-1")).toHaveValue("25");
 });
 
-test("[CART-07] an outage in mid-typing: the page says what waits, and sends it when the connection is back", async ({
+test("[CART-07] an outage while typing: the page says what is pending, and sends it when the connection is back", async ({
   page,
 }) => {
   const seller = await openShop(page, "outage");
@@ -118,7 +118,7 @@ test("[CART-07] an outage in mid-typing: the page says what waits, and sends it 
   await expect(field(page, "TIER-1")).toHaveValue("9");
 });
 
-test("[CART-07] an answer that never arrives is asked for again and counts once", async ({
+test("[CART-07] a lost response is requested again and counts once", async ({
   page,
 }) => {
   const seller = await openShop(page, "once");
@@ -132,7 +132,7 @@ test("[CART-07] an answer that never arrives is asked for again and counts once"
   await expect(count(page)).toContainText("5");
 });
 
-test("[CART-07] a reload with something unsaved loses nothing", async ({ page }) => {
+test("[CART-07] reloading with unsaved changes loses nothing", async ({ page }) => {
   const seller = await openShop(page, "reload");
   await page.route(batchPath, (route) => route.abort("connectionfailed"));
   await addCushions(page, seller, 3);
@@ -146,7 +146,7 @@ test("[CART-07] a reload with something unsaved loses nothing", async ({ page })
   await expect(field(page, "TIER-1")).toHaveValue("3");
 });
 
-test("[CART-07] a browser that keeps its storage closed loses no addition", async ({ page }) => {
+test("[CART-07] a browser with storage disabled loses no addition", async ({ page }) => {
   const seller = await openShop(page, "closed");
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -164,7 +164,7 @@ test("[CART-07] a browser that keeps its storage closed loses no addition", asyn
   await expect(field(page, "TIER-1")).toHaveValue("4");
 });
 
-test("[SESS-05] a session that ends in mid-typing: to the login page and back, and the quantity is there", async ({
+test("[SESS-05] a session that expires while typing: to the sign-in page and back, and the quantity is there", async ({
   page,
   context,
 }) => {
@@ -187,7 +187,7 @@ test("[SESS-05] a session that ends in mid-typing: to the login page and back, a
   await expect(field(page, "TIER-1")).toHaveValue("8");
 });
 
-test("[SESS-03] [I18N-04] what one customer left unsaved is discarded when another signs in, and she is told in her own language without seeing it", async ({
+test("[SESS-03] [I18N-04] one customer's unsaved changes are discarded when another signs in, who is told in her own language without seeing them", async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test("[SESS-03] [I18N-04] what one customer left unsaved is discarded when anoth
   await expect(page.getByText(text("en", "cart.empty.title"))).toBeVisible();
 });
 
-test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, and offers the nearest quantities", async ({
+test("[CART-07] [CART-03] a rejected line explains why, shows its quantity, and offers the nearest ones", async ({
   page,
 }) => {
   const seller = await openShop(page, "refused");

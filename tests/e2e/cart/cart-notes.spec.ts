@@ -53,7 +53,7 @@ async function writeElsewhere(page: Page, note: string): Promise<void> {
 const noteIs = (page: Page, note: string) =>
   expect.poll(async () => (await readLine(page)).note).toBe(note);
 
-test("[CART-08] the note of a line that comes back never replaces one written since; it is told and can be taken", async ({
+test("[CART-08] the note of a restored line never replaces a newer one; it is shown and can be used", async ({
   page,
 }) => {
   await write(page, await openCart(page), "Ancienne note", "saved");
@@ -80,7 +80,7 @@ test("[CART-08] the note of a line that comes back never replaces one written si
   await noteIs(page, "Ancienne note");
 });
 
-test("[CART-08] a note that could not be sent gives way to one written since, and is shown beside it", async ({
+test("[CART-08] a note that could not be sent gives way to a newer one, and is shown next to it", async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test("[CART-08] a note that could not be sent gives way to one written since, an
   await expect(page.getByText(displaced("Ancienne note"))).toHaveCount(0);
 });
 
-test("[CART-08] two tabs show the same note, and what is typed last is saved last", async ({
+test("[CART-08] two tabs show the same note, and the last input is saved last", async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test("[CART-08] two tabs show the same note, and what is typed last is saved las
   await noteIs(page, "Troisième");
 });
 
-test("[CART-08] a note whose answer was lost is saved again when it is written again after another", async ({
+test("[CART-08] a note whose response was lost is saved again when it is written again after another", async ({
   page,
 }) => {
   const note = await openCart(page);
@@ -144,7 +144,7 @@ test("[CART-08] a note whose answer was lost is saved again when it is written a
   await noteIs(page, "Par deux");
 });
 
-test("[CART-08] [VAL-02] a note that takes no more says so: of what was pasted the end is missing", async ({
+test("[CART-08] [VAL-02] a note at its maximum length says so: the end of pasted text is missing", async ({
   page,
 }) => {
   const note = await openCart(page);

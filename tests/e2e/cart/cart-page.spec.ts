@@ -6,7 +6,7 @@ setUpCartPage("cart-page");
 
 const lineCount = 300;
 
-test("[CART-08] 300 lines stand by rank, answer at once, and all of them are there", async ({
+test("[CART-08] 300 lines are sorted by rank, interactive at once, and all of them are shown", async ({
   page,
 }) => {
   await openCart(
@@ -24,7 +24,7 @@ test("[CART-08] 300 lines stand by rank, answer at once, and all of them are the
   await expect(first.getByRole("spinbutton")).toHaveValue("3");
 });
 
-test("[CART-08] a quantity of 0 removes its line, which can be taken back", async ({ page }) => {
+test("[CART-08] a quantity of 0 removes its line, which can be undone", async ({ page }) => {
   await openCart(page, { "BAG-1": 2, "TIER-1": 3 });
   const field = lineOf(page, "BAG-1").getByRole("spinbutton");
   await field.fill("0");
@@ -36,7 +36,7 @@ test("[CART-08] a quantity of 0 removes its line, which can be taken back", asyn
   await expect(field).toHaveValue("2");
 });
 
-test("[CART-08] no part of the summary is clipped at 1280 × 800, and on a phone total and checkout stay in sight", async ({
+test("[CART-08] no part of the summary is clipped at 1280 × 800, and on a phone total and checkout stay visible", async ({
   page,
 }) => {
   await openCart(
@@ -61,7 +61,7 @@ test("[CART-08] no part of the summary is clipped at 1280 × 800, and on a phone
   await expectAccessible(page);
 });
 
-test("[CART-08] a price is explained on demand by keyboard, and the next price break is one key away", async ({
+test("[CART-08] a price is explained on demand with the keyboard, and the next price break is one key away", async ({
   page,
 }) => {
   await openCart(page, { "TIER-1": 3 });
@@ -80,7 +80,7 @@ test("[CART-08] a price is explained on demand by keyboard, and the next price b
   await expect(explained).toContainText(/40 de plus/);
 });
 
-test("[CART-08] a note is written on a line, stays after a reload and follows the line that is taken back", async ({
+test("[CART-08] a note is written on a line, is kept after a reload and restored with its line", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 2 });
@@ -98,7 +98,7 @@ test("[CART-08] a note is written on a line, stays after a reload and follows th
   await expect(line.getByText(/À emballer à part/)).toBeVisible();
 });
 
-test("[CAT-03] the delivery view groups by what leaves together, with its day", async ({
+test("[CAT-03] the delivery view groups lines by shipment, with its date", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 2, "BAG-4": 1, "BIB-1": 3, "DEM-1": 1 });
@@ -121,7 +121,7 @@ test("[CAT-03] the delivery view groups by what leaves together, with its day", 
   await expect(page.locator("[data-line]")).toHaveCount(4);
 });
 
-test("[CART-08] a line that is taken out is put back from where it stood; an empty cart says how to fill it", async ({
+test("[CART-08] a removed line can be restored in place; an empty cart says how to fill it", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 2, "FREE-1": 1 });
@@ -144,7 +144,7 @@ test("[CART-08] a line that is taken out is put back from where it stood; an emp
   await expect(lineOf(page, "BAG-1").getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("[CART-08] on paper every line stands, with its quantity and without buttons", async ({
+test("[CART-08] in print all lines are shown, with quantities and without buttons", async ({
   page,
 }) => {
   await openCart(
@@ -160,7 +160,7 @@ test("[CART-08] on paper every line stands, with its quantity and without button
   await expect(lineOf(page, "RIBBON-60").locator(".cart-line-quantity > span")).toBeVisible();
 });
 
-test("[CART-08] without scripts every line can be reached", async ({ page }) => {
+test("[CART-08] without scripts every line is accessible", async ({ page }) => {
   await openCart(
     page,
     Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`RIBBON-${index + 1}`, 2])),

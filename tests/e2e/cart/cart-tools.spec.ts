@@ -9,7 +9,7 @@ setUpCartPage("cart-tools");
 
 const plain = (value: string | null) => (value ?? "").replace(/[ {2}]/g, " ");
 
-test("[STORE-02] codes: an unknown, an ended and a good one, and a gift card; each says in words what it does", async ({
+test("[STORE-02] codes: an unknown, an expired and a valid one, and a gift card; each effect is described in words", async ({
   page,
 }) => {
   const regionId = seller.loaded.regions.eu;
@@ -70,7 +70,7 @@ test("[STORE-02] codes: an unknown, an ended and a good one, and a gift card; ea
   await expect(summary.getByText(t("cart.totals.giftCards"), { exact: true })).toHaveCount(0);
 });
 
-test("[CHK-03] what would reach the minimum order is proposed and added with one click", async ({
+test("[CHK-03] products to reach the minimum order are suggested and added with one click", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 3 });
@@ -89,7 +89,7 @@ test("[CHK-03] what would reach the minimum order is proposed and added with one
   ).toBeVisible();
 });
 
-test("[CART-08] a cart is saved, replaced, restored with what is missing told, renamed and deleted", async ({
+test("[CART-08] a cart is saved, replaced, restored with missing lines reported, renamed and deleted", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 4, "BAG-2": 4 });
@@ -124,7 +124,7 @@ test("[CART-08] a cart is saved, replaced, restored with what is missing told, r
   await expect(dialog.getByRole("heading", { name: `${name} bis` })).toHaveCount(0);
 });
 
-test("[CART-08] in the dialog of saved carts the focus follows each act, and no message outlives its cart", async ({
+test("[CART-08] in the dialog of saved carts the focus follows each action, and no message outlives its cart", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 4 });
@@ -166,7 +166,7 @@ test("[CART-08] in the dialog of saved carts the focus follows each act, and no 
   await expect(field).toHaveValue(name);
 });
 
-test("[SEC-04] [I18N-07] the cart as CSV and XLSX: one row a line, the language's numbers, no formula", async ({
+test("[SEC-04] [I18N-07] the cart as CSV and XLSX: one row per line, numbers in the language's format, no formula", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 3, "TIER-1": 10 });
@@ -196,7 +196,7 @@ test("[SEC-04] [I18N-07] the cart as CSV and XLSX: one row a line, the language'
   expect(rows[2]).toEqual(expect.arrayContaining(["TIER-1", 10, 9, 90]));
 });
 
-test("[CART-08] a file of the cart that arrives empty is no download: the buyer is told, and can try again", async ({
+test("[CART-08] an empty export of the cart is not downloaded: the buyer is told, and can retry", async ({
   page,
 }) => {
   await openCart(page, { "BAG-1": 3 });

@@ -35,7 +35,7 @@ async function compose(page: Page, word: string, key: string): Promise<void> {
 const finish = async (page: Page, word: string) =>
   (await page.context().newCDPSession(page)).send("Input.insertText", { text: word });
 
-test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither in the matrix nor in the cart", async ({
+test("[CART-04] [CAT-07] input method keys neither add nor step, in the matrix and in the cart", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -53,7 +53,7 @@ test("[CART-04] [CAT-07] keys of an input method neither add nor step, neither i
   await expect.poll(added).toBe(4);
 });
 
-test("[CART-04] keys of an input method leave the focus in the order pad's cell", async ({
+test("[CART-04] input method keys keep the focus in the order pad's cell", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

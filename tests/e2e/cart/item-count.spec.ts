@@ -20,7 +20,7 @@ for (const [what, lines, contents, figure] of [
     "21",
   ],
 ] as const)
-  test(`[CART-05] ${what}: header, dropdown, cart, checkout, orders and mail count with the same words`, async ({
+  test(`[CART-05] ${what}: header, dropdown, cart, checkout, orders and mail show the count in the same words`, async ({
     page,
   }) => {
     const shop = what === "pieces" ? seller : await createTestSeller("item-count");
@@ -49,7 +49,7 @@ for (const [what, lines, contents, figure] of [
     expect(mail.html).toContain(contents);
   });
 
-test("[CART-05] [SHELL-03] the dropdown counts what it holds as the cart page does", async ({
+test("[CART-05] [SHELL-03] the dropdown counts its contents like the cart page", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.colleague);
@@ -62,7 +62,7 @@ test("[CART-05] [SHELL-03] the dropdown counts what it holds as the cart page do
   await expect(page.getByRole("main").getByText("1 référence · 3 articles")).toBeVisible();
 });
 
-test("[CART-05] [SHELL-04] on a phone a figure of three, four or five digits leaves the cart's sign whole, and its place is kept", async ({
+test("[CART-05] [SHELL-04] on a phone a count of three, four or five digits does not cover the cart icon, and its space is reserved", async ({
   page,
 }) => {
   const shop = await createTestSeller("cart-sign");

@@ -33,7 +33,7 @@ function createWideMatrix(): ProductInput {
 }
 
 for (const theme of themes)
-  test(`[CAT-07] a matrix of four columns is whole at 1280 and 1440 px, and scrolls in its own frame below, the names of its rows in place, ${theme.card}`, async ({
+  test(`[CAT-07] a matrix of four columns fits at 1280 and 1440 px, and scrolls in its own container below that, with sticky row names, ${theme.card}`, async ({
     page,
   }) => {
     const seller = await createTestSeller("wide-matrix", {
@@ -67,7 +67,7 @@ for (const theme of themes)
   });
 
 for (const theme of themes)
-  test(`[CAT-07] the heads of a matrix's columns stay in sight below the shop's header, ${theme.card}`, async ({
+  test(`[CAT-07] a matrix's column headers stay visible below the shop's header, ${theme.card}`, async ({
     page,
   }) => {
     const seller = await createTestSeller("tall-matrix", {

@@ -94,7 +94,7 @@ const readKept = (page: Page) =>
       }),
   );
 
-test("[CAT-06] a file that can't be read says so and may be tried again; of several at once none is taken", async ({
+test("[CAT-06] an unreadable file says so and may be retried; of several at once none is accepted", async ({
   page,
 }) => {
   await openImport(page);
@@ -119,7 +119,7 @@ test("[CAT-06] a file that can't be read says so and may be tried again; of seve
   await expect(page.getByText(t("actions.downloadFailed"))).toHaveCount(0);
 });
 
-test("[CAT-06] [API-05] of files taken one after the other the last one counts, and it alone is passed on", async ({
+test("[CAT-06] [API-05] of several files one after another only the last one counts and is uploaded", async ({
   page,
 }) => {
   await openImport(page);
@@ -137,7 +137,7 @@ test("[CAT-06] [API-05] of files taken one after the other the last one counts, 
   expect(passedOn).not.toContain(true);
 });
 
-test("[API-05] a page that is left before the service answered says so; a screen that is left hears of it", async ({
+test("[API-05] leaving the page before the service responds asks for confirmation; after leaving the screen the result is announced", async ({
   page,
 }) => {
   await openImport(page);
@@ -176,7 +176,7 @@ for (const [how, leave] of [
   ],
   ["the page was loaded anew", (page: Page) => page.reload()],
 ] as const)
-  test(`[CART-04] [CART-07] what the cart refused while ${how} is refused in the review and the annotated file too`, async ({
+  test(`[CART-04] [CART-07] what the cart rejected while ${how} is marked in the review and the annotated file too`, async ({
     page,
   }) => {
     const isReload = how !== "the screen was left";

@@ -42,7 +42,7 @@ const choose = (page: Page, name: string, content: Uint8Array | string) =>
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 
-test("[CART-04] [CART-07] 1,500 rows go in two writes; an outage between them keeps the rest, says so, and doubles nothing", async ({
+test("[CART-04] [CART-07] 1,500 rows are sent in two writes; an outage between them keeps the rest, says so, and duplicates nothing", async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -72,7 +72,7 @@ test("[CART-04] [CART-07] 1,500 rows go in two writes; an outage between them ke
 const readCart = async (page: Page) =>
   (await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart")).cart;
 
-test("[SEC-04] a file beyond ten megabytes, a ZIP bomb and too many rows each say what they are, and the page goes on", async ({
+test("[SEC-04] a file above ten megabytes, a ZIP bomb and too many rows each get a specific error, and the page keeps working", async ({
   page,
 }) => {
   await openImport(page);

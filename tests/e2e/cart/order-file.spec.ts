@@ -61,7 +61,7 @@ const csv = (content: string) => ({
   buffer: Buffer.from(content, "latin1"),
 });
 
-test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into the cart; the annotated workbook says what became of each row", async ({
+test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and added to the cart; the annotated workbook shows the result of each row", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -155,7 +155,7 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
   expect(sent, "a double click forgets once").toBe(1);
 });
 
-test("[CART-04] [CART-07] what the cart refuses comes back with its reason and can be corrected; nothing else is lost", async ({
+test("[CART-04] [CART-07] what the cart rejects is shown with its reason and can be corrected; nothing else is lost", async ({
   page,
 }) => {
   await openImport(page, seller.accounts.colleague);
@@ -181,7 +181,7 @@ test("[CART-04] [CART-07] what the cart refuses comes back with its reason and c
   await expectCounts(page, { check: 0, unknown: 0, ready: 0, left_out: 1, added: 2 });
 });
 
-test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are added up only when that is said", async ({
+test("[CAT-06] pasted lines can be handled by keyboard alone, and rows of one product are only added up on confirmation", async ({
   page,
 }) => {
   await openImport(page, seller.accounts.other);
@@ -210,7 +210,7 @@ test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are 
   await expect(page.getByRole("spinbutton", { name: /TOY-4/ })).toHaveValue("6");
 });
 
-test("[API-05] when the order-upload service fails it is said, and the order goes on", async ({
+test("[API-05] a failure of the order-upload service is reported, and the order continues", async ({
   page,
 }) => {
   serviceStatus = 503;
@@ -222,7 +222,7 @@ test("[API-05] when the order-upload service fails it is said, and the order goe
   serviceStatus = 200;
 });
 
-test("[SEC-04] a file that can't be read says why, and the review before it stays", async ({
+test("[SEC-04] an unreadable file says why, and the previous review is kept", async ({
   page,
 }) => {
   await openImport(page);
@@ -243,7 +243,7 @@ test("[SEC-04] a file that can't be read says why, and the review before it stay
   await expectCounts(page, { check: 3, unknown: 0, ready: 1, left_out: 0, added: 0 });
 });
 
-test("[SET-02] without the setting there is no way in and no page", async ({ page }) => {
+test("[SET-02] without the setting there is no link and no page", async ({ page }) => {
   test.setTimeout(120_000);
   const other = await createTestSeller("order-file-off", { settings: { name: "Sans fichiers" } });
   await signIn(page, other, other.accounts.buyer);
@@ -266,7 +266,7 @@ test("[SET-02] without the setting there is no way in and no page", async ({ pag
   }).toPass();
 });
 
-test("[LOGIN-08] signing out forgets the file under review, which is nobody else's business on a shared computer", async ({
+test("[LOGIN-08] signing out discards the file under review, which is private on a shared computer", async ({
   page,
 }) => {
   const countKept = () =>

@@ -61,7 +61,7 @@ async function readRows(page: Page): Promise<ToldRow[]> {
   }));
 }
 
-test("[CAT-05] a screen reader is told each row of the pad with its columns, and a quantity by its article, its value and what holds for it", async ({
+test("[CAT-05] a screen reader gets each row of the pad with its columns, and a quantity with its product, value and constraints", async ({
   page,
 }) => {
   await open(page, "q=bib");
@@ -84,7 +84,7 @@ test("[CAT-05] a screen reader is told each row of the pad with its columns, and
     });
 });
 
-test("[CART-04] [CART-05] a screen reader hears what the cart holds after each quantity, and why one is refused", async ({
+test("[CART-04] [CART-05] a screen reader announces the cart's total after each quantity, and why one is rejected", async ({
   page,
 }) => {
   await open(page, "q=pack");

@@ -11,7 +11,7 @@ import { cell, open, pad, paste, seller, setUpOrderPad } from "../support/suites
 
 setUpOrderPad("order-pad-view");
 
-test("[CAT-05] [CAT-06] the filter leaves the variants that meet it, in the rows that come later too", async ({
+test("[CAT-05] [CAT-06] the filter leaves only matching variants, in rows loaded later too", async ({
   page,
 }) => {
   await open(page, "q=serviette");
@@ -24,7 +24,7 @@ test("[CAT-05] [CAT-06] the filter leaves the variants that meet it, in the rows
   await expect(pad(page).getByText("70 x 140 cm")).toHaveCount(0);
 });
 
-test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
+test("[CAT-05] a keystroke updates one row and no other", async ({ page }) => {
   await open(page, "q=serviette&in_stock=1");
   const first = pad(page).getByRole("textbox").first();
   await first.focus();
@@ -85,7 +85,7 @@ test("[CAT-05] a keystroke touches one row and no other", async ({ page }) => {
   expect((await touched()).length).toBeGreaterThan(2);
 });
 
-test("[CAT-05] the cell with the focus is never behind what stays in place", async ({ page }) => {
+test("[CAT-05] the focused cell is never covered by sticky elements", async ({ page }) => {
   await open(page, "");
   await pad(page).getByRole("textbox").first().focus();
   const isClear = () =>
@@ -116,7 +116,7 @@ test("[CAT-05] the cell with the focus is never behind what stays in place", asy
   }
 });
 
-test("[CAT-05] the pad's last row ends where the table does, whatever the height of its rows", async ({
+test("[CAT-05] the pad's last row ends with the table, whatever the rows' heights", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -157,7 +157,7 @@ test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }
   await expect(pad(page).getByRole("textbox", { name: /Serviette 9 .*30 x 50/ })).toHaveValue("2");
 });
 
-test("[CAT-05] the pad is usable by everybody, also with a quantity to correct", async ({
+test("[CAT-05] the pad is accessible, also with an invalid quantity", async ({
   page,
 }) => {
   await open(page, "q=pack");
@@ -168,7 +168,7 @@ test("[CAT-05] the pad is usable by everybody, also with a quantity to correct",
   await expectAccessible(page);
 });
 
-test("[CAT-05] [SET-02] the order pad is reached from the header and the cart, where the brand has it", async ({
+test("[CAT-05] [SET-02] the order pad is linked from the header and the cart, if the brand has it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -191,7 +191,7 @@ test("[CAT-05] [SET-02] the order pad is reached from the header and the cart, w
   await setSettings(seller, { product_table: true });
 });
 
-test("[CAT-05] [SET-02] the pad tells retail price and margin below the price, whole at 390 and 1280 px, and neither where the setting is off", async ({
+test("[CAT-05] [SET-02] the pad shows retail price and margin below the price, complete at 390 and 1280 px, and neither if the setting is off", async ({
   page,
 }) => {
   const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");
@@ -238,7 +238,7 @@ test("[CAT-05] [SET-02] the pad tells retail price and margin below the price, w
   }).toPass();
 });
 
-test("[CAT-05] on a phone the pad cuts neither a name, nor what is chosen, nor an article number", async ({
+test("[CAT-05] on a phone the pad truncates no name, selection or SKU", async ({
   page,
 }) => {
   const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");

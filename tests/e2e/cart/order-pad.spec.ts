@@ -14,7 +14,7 @@ import {
 
 setUpOrderPad("order-pad");
 
-test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those of the cart", async ({
+test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are the cart's", async ({
   page,
 }) => {
   await open(page);
@@ -41,7 +41,7 @@ test("[CART-04] [CART-08] quantities are typed as in a spreadsheet and are those
   await expect(cell(page, "BIB-3")).toHaveValue("4");
 });
 
-test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says why, and offers the nearest that can", async ({
+test("[CAT-04] [CART-08] an invalid quantity keeps the focus, says why, and offers the nearest valid ones", async ({
   page,
 }) => {
   await open(page, "q=pack");
@@ -67,7 +67,7 @@ test("[CAT-04] [CART-08] a quantity that can't be ordered keeps the focus, says 
   await expect(pack).toHaveValue("18");
 });
 
-test("[CART-04] a column is pasted, filled down, emptied, undone and done again", async ({
+test("[CART-04] a column is pasted, filled down, cleared, undone and redone", async ({
   page,
 }) => {
   await open(page, "q=serviette&in_stock=1");
@@ -92,7 +92,7 @@ test("[CART-04] a column is pasted, filled down, emptied, undone and done again"
   for (let index = 0; index < 4; index += 1) await expect(at(index)).toHaveValue("");
 });
 
-test("[CART-04] [CAT-06] codes with quantities find their rows, and what has none is named", async ({
+test("[CART-04] [CAT-06] codes with quantities find their rows, and unknown ones are named", async ({
   page,
 }) => {
   await open(page, "q=bag");
@@ -128,7 +128,7 @@ async function pasteRefused(page: Page) {
   return { toast, show, restoreStock: () => setStock(variant.inventory_quantity) };
 }
 
-test("[CART-07] [CART-04] a paste that is refused in part says how many were saved and leads to the one that was not", async ({
+test("[CART-07] [CART-04] a partially rejected paste says how many were saved and leads to the rejected one", async ({
   page,
 }) => {
   await open(page, "q=bag");
@@ -140,7 +140,7 @@ test("[CART-07] [CART-04] a paste that is refused in part says how many were sav
   await restoreStock();
 });
 
-test("[SHELL-01] a toast with an action waits while it has the focus, and goes like any other", async ({
+test("[SHELL-01] a toast with an action stays while it is focused, and then disappears like any other", async ({
   page,
 }) => {
   await page.clock.install();
@@ -159,7 +159,7 @@ test("[SHELL-01] a toast with an action waits while it has the focus, and goes l
   await restoreStock();
 });
 
-test("[CART-04] [CAT-06] codes from outside the filter join the end of the table and go into the cart with the others", async ({
+test("[CART-04] [CAT-06] codes outside the filter are appended to the table and added to the cart with the others", async ({
   page,
 }) => {
   await open(page, "q=bag");
@@ -178,7 +178,7 @@ test("[CART-04] [CAT-06] codes from outside the filter join the end of the table
   await expect(cell(page, "BAG-4")).toHaveValue("");
 });
 
-test("[CART-04] a reload forgets neither what can be undone nor what was refused", async ({
+test("[CART-04] a reload keeps the undo history and rejections", async ({
   page,
 }) => {
   await open(page, "q=pack");

@@ -127,7 +127,7 @@ const marks = (prices: Prices, company: keyof Prices) => {
 const hasAny = (body: string, texts: readonly string[]) =>
   texts.some((entry) => new RegExp(`(?<![\\d.,])${entry.replace(".", "\\.")}(?!\\d)`).test(body));
 
-test("[SEC-03] [GUARD-06] six buyers of three companies of each of two sellers see their own prices and nobody else's", async () => {
+test("[SEC-03] [GUARD-06] six buyers of three companies of each of two sellers see only their own prices", async () => {
   test.setTimeout(240_000);
   const sellers = [
     await createPricedSeller("crawl-a", { list: 71_937, first: 73_951, second: 75_983 }),
@@ -186,7 +186,7 @@ async function crawl(
   }
 }
 
-test("[GUARD-06] the same addresses without a session lead to the sign-in page or are refused", async () => {
+test("[GUARD-06] the same URLs without a session redirect to sign-in or are rejected", async () => {
   const { seller } = await createPricedSeller("crawl-c", {
     list: 91_933,
     first: 93_953,

@@ -19,7 +19,7 @@ const path = (page: Page) => {
   return decodeURIComponent(pathname + search);
 };
 
-test("[CAT-05] the choice of layout lasts, and the URL carries it to others", async ({ page }) => {
+test("[CAT-05] the selected layout is remembered, and shared by the URL", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await expect(page.locator("ul.pg")).toBeVisible();
@@ -32,7 +32,7 @@ test("[CAT-05] the choice of layout lasts, and the URL carries it to others", as
   await expect(page.locator("ul.pg")).toBeVisible();
 });
 
-test("[CAT-06] a filter is a row as high as a finger, with its words in the middle", async ({
+test("[CAT-06] a filter row is large enough for a finger, with its text vertically centred", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -48,7 +48,7 @@ test("[CAT-06] a filter is a row as high as a finger, with its words in the midd
   }
 });
 
-test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, under the brand and the day, and without what can be pressed", async ({
+test("[CAT-05] [CAT-07] in print products are in columns with their images, with the brand and date, and without controls", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -74,7 +74,7 @@ test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, 
   await expect(page.getByText(/^EAN \d{13}$/).first()).toBeVisible();
 });
 
-test("[CAT-05] on paper the order pad is a table, whose head stands on every page", async ({
+test("[CAT-05] in print the order pad is a table, with its header on every page", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -96,7 +96,7 @@ test("[CAT-05] on paper the order pad is a table, whose head stands on every pag
   expect(head?.x).toBeCloseTo(price?.x ?? 0, 0);
 });
 
-test("[FAV-01] [CAT-05] in forced colours hearts, signs of stock and the chosen layout stand out", async ({
+test("[FAV-01] [CAT-05] in forced colours hearts, stock icons and the selected layout are distinguishable", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -126,7 +126,7 @@ test("[FAV-01] [CAT-05] in forced colours hearts, signs of stock and the chosen 
   expect(groundsOf(false)).not.toContain(groundsOf(true)[0]);
 });
 
-test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows in the document, and keeps what is typed out of sight", async ({
+test("[CAT-05] [CART-04] the product table is operated by keyboard, has few rows in the document, and keeps input that is scrolled out of view", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -159,7 +159,7 @@ test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows i
   }).toPass();
 });
 
-test("[CART-04] a product of several variants is chosen right in the list", async ({ page }) => {
+test("[CART-04] variants of a product are selected within the list", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?layout=grid&q=doudou`);
   await products(page)
@@ -173,7 +173,7 @@ test("[CART-04] a product of several variants is chosen right in the list", asyn
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
 });
 
-test("[CART-04] [SHELL-02] the choice of variants tells keys where there is a keyboard, and not on a phone", async ({
+test("[CART-04] [SHELL-02] the variant picker shows keyboard hints on devices with a keyboard, and not on a phone", async ({
   page,
   browser,
 }) => {
@@ -200,7 +200,7 @@ test("[CART-04] [SHELL-02] the choice of variants tells keys where there is a ke
   await phone.close();
 });
 
-test("[SHELL-02] [CAT-05] Escape takes back what is typed into a quantity of the choice of variants, and without anything typed closes it", async ({
+test("[SHELL-02] [CAT-05] Escape reverts the input in a quantity of the variant picker, and without input closes it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -220,7 +220,7 @@ test("[SHELL-02] [CAT-05] Escape takes back what is typed into a quantity of the
   await expect(choose).toBeFocused();
 });
 
-test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each layout", async ({
+test("[CAT-05] [CAT-06] the list and its filters are accessible in each layout", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -244,7 +244,7 @@ test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each
   }
 });
 
-test("[SET-02] the seller's settings show in the list without a restart", async ({ page }) => {
+test("[SET-02] the seller's settings are effective in the list without a restart", async ({ page }) => {
   test.setTimeout(240_000);
   const own = await createTestSeller("catalogue-settings");
   await signIn(page, own, own.accounts.buyer);

@@ -25,7 +25,7 @@ const path = (page: Page) => {
   return decodeURIComponent(pathname + search);
 };
 
-test("[CAT-06] filters show counts, several values add up, chips take them away one by one", async ({
+test("[CAT-06] filters show counts, several values are combined, chips remove them one by one", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -49,7 +49,7 @@ test("[CAT-06] filters show counts, several values add up, chips take them away 
   expect(path(page)).toBe("/products");
 });
 
-test("[CAT-06] options, stock, new and price narrow together, and sorting by price holds", async ({
+test("[CAT-06] options, stock, new and price are combined, and sorting by price works", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -111,7 +111,7 @@ test("[CAT-06] [I18N-07] a shared URL shows the same list to a buyer of another 
   await context.close();
 });
 
-test("[CAT-06] a list is named after what it is about and its page, in tabs and in the history", async ({
+test("[CAT-06] a list's title names its content and page, in tabs and in the history", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -131,7 +131,7 @@ test("[CAT-06] a list is named after what it is about and its page, in tabs and 
   }
 });
 
-test("[CAT-06] the back button restores filters, page and place", async ({ page }) => {
+test("[CAT-06] the back button restores filters, page and scroll position", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products?category=linge`);
   await page.getByRole("link", { name: word("page", { page: 2 }) }).click();
@@ -154,7 +154,7 @@ test("[CAT-06] the back button restores filters, page and place", async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
 });
 
-test("[CAT-06] an address with a page beyond the last shows the last one, and its number", async ({
+test("[CAT-06] a URL with a page beyond the last shows the last one, and its number", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -169,7 +169,7 @@ test("[CAT-06] an address with a page beyond the last shows the last one, and it
   ).toBeVisible();
 });
 
-test("[CAT-06] nothing found says why and offers the nearest lists with their counts", async ({
+test("[CAT-06] an empty result says why and offers the closest lists with their counts", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -180,7 +180,7 @@ test("[CAT-06] nothing found says why and offers the nearest lists with their co
   await expect(products(page).getByRole("link", { name: "Gigoteuse", exact: true })).toBeVisible();
 });
 
-test("[CAT-06] on a phone the filters are a full-screen sheet that stays open from choice to choice", async ({
+test("[CAT-06] on a phone the filters are a full-screen sheet that stays open between selections", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -205,7 +205,7 @@ test("[CAT-06] on a phone the filters are a full-screen sheet that stays open fr
   await expect(sheet).toBeHidden();
 });
 
-test("[CAT-05] [CAT-06] without scripts links, forms and the sheet still lead on", async ({
+test("[CAT-05] [CAT-06] without scripts links, forms and the sheet still work", async ({
   page,
   browser,
 }) => {

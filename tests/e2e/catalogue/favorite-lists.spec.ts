@@ -33,7 +33,7 @@ async function createSavedList(page: Page, name: string): Promise<void> {
   await saved;
 }
 
-test("[FAV-02] lists are created, renamed, deleted and taken back; a name is there once", async ({
+test("[FAV-02] lists are created, renamed, deleted and restored; names are unique", async ({
   page,
 }) => {
   const seller = await openShop(page, "lists");
@@ -69,7 +69,7 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Hiver", "Vitrine"]);
 });
 
-test("[FAV-02] a list may have a long name; one that is refused stands in the field again", async ({
+test("[FAV-02] a list may have a long name; a rejected one is kept in the field", async ({
   page,
 }) => {
   const seller = await openShop(page, "long");
@@ -89,7 +89,7 @@ test("[FAV-02] a list may have a long name; one that is refused stands in the fi
   await expect(page.getByLabel(t("favorite.newList"))).toHaveValue("Refusée");
 });
 
-test("[FAV-02] a new name that is being typed is kept when the list it is for is saved meanwhile", async ({
+test("[FAV-02] a new name being typed is kept when its list is saved meanwhile", async ({
   page,
 }) => {
   const seller = await openShop(page, "typed");
@@ -116,7 +116,7 @@ test("[FAV-02] a new name that is being typed is kept when the list it is for is
   }).toPass();
 });
 
-test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leaves the set with its last list", async ({
+test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant is no favourite once it is removed from its last list", async ({
   page,
 }) => {
   const seller = await openShop(page, "menu");
@@ -145,7 +145,7 @@ test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leave
   await expect(heart(page, "BAG-1")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("[FAV-02] a list is ordered with one call; its lines move, go and come back", async ({
+test("[FAV-02] a list is ordered with one call; its lines are moved, removed and restored", async ({
   page,
 }) => {
   const seller = await openShop(page, "order");

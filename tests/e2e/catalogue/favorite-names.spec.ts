@@ -28,7 +28,7 @@ for (const { where, opener } of [
   { where: "the overview", opener: t("favorite.renameOf", { name: "Noël" }) },
   { where: listPage, opener: t("favorite.rename") },
 ])
-  test(`[FAV-02] on ${where} a new name that is refused stays in its form, which says so; a closed form gives the focus back`, async ({
+  test(`[FAV-02] on ${where} a rejected new name stays in its form, which says so; a closed form returns the focus`, async ({
     page,
   }) => {
     await openLists(page, where);
@@ -59,7 +59,7 @@ for (const { where, opener } of [
     await expect(again).toBeFocused();
   });
 
-test("[FAV-02] Escape leaves a name as it was, and a name is free once its list is deleted", async ({
+test("[FAV-02] Escape restores a name, and a name can be reused once its list is deleted", async ({
   page,
 }) => {
   await openLists(page, "the overview");
@@ -84,7 +84,7 @@ test("[FAV-02] Escape leaves a name as it was, and a name is free once its list 
   await expect(field).toHaveValue(" noël ");
 });
 
-test("[FAV-02] while a new name is being saved its form stays as it is", async ({ page }) => {
+test("[FAV-02] while a new name is being saved its form is unchanged", async ({ page }) => {
   await openLists(page, "the overview");
   await page
     .getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }), exact: true })
@@ -102,7 +102,7 @@ test("[FAV-02] while a new name is being saved its form stays as it is", async (
   await expect(page.getByRole("heading", { name: "Hiver" })).toBeVisible();
 });
 
-test("[FAV-01] [FAV-02] what is brought back leaves the focus in its place", async ({ page }) => {
+test("[FAV-01] [FAV-02] restoring keeps the focus in place", async ({ page }) => {
   const seller = await openLists(page, "the overview");
   const { favorite_lists } = await callFromPage<FavoriteSnapshot>(
     page,

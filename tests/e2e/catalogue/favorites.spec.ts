@@ -12,7 +12,7 @@ import {
   t,
 } from "../support/suites/favorites-suite";
 
-test("[FAV-02] lists made just before the page is left are kept", async ({ page }) => {
+test("[FAV-02] lists created just before the page is left are saved", async ({ page }) => {
   const seller = await openShop(page, "left");
   await openPage(page, `${seller.origin}/favorite-lists`);
   for (const name of ["Printemps", "Été", "Automne"]) await createList(page, name);
@@ -25,7 +25,7 @@ test("[FAV-02] lists made just before the page is left are kept", async ({ page 
   await expect.poll(saved).toEqual(["Automne", "Printemps", "Été"]);
 });
 
-test("[FAV-01] a heart shows at once, while the call is still in progress, and stays", async ({
+test("[FAV-01] a heart changes at once, while the call is still in progress, and stays", async ({
   page,
 }) => {
   const seller = await openShop(page, "shown");
@@ -50,7 +50,7 @@ test("[FAV-01] a heart shows at once, while the call is still in progress, and s
   await expect(page.getByRole("link", { name: t("favorite.defaultName") })).toBeVisible();
 });
 
-test("[FAV-01] a heart that could not be saved is taken back and says so", async ({ page }) => {
+test("[FAV-01] a heart that could not be saved is reverted and says so", async ({ page }) => {
   await openShop(page, "rolled-back");
   await press(page, "BAG-1");
   await page.route(door, (route) =>
@@ -65,7 +65,7 @@ test("[FAV-01] a heart that could not be saved is taken back and says so", async
   await expect(header(page)).toContainText("1");
 });
 
-test("[FAV-01] two tabs agree, and neither loses what the other did", async ({ page, context }) => {
+test("[FAV-01] two tabs stay in sync, and neither loses the other's changes", async ({ page, context }) => {
   const seller = await openShop(page, "tabs");
   const other = await context.newPage();
   await openPage(other, `${seller.origin}/products/sleeping-bag`);
@@ -91,7 +91,7 @@ test("[SET-02] favorites_disabled hides hearts, link and pages", async ({ page }
   expect(answer?.status()).toBe(404);
 });
 
-test("[FAV-01] [GUARD-02] while favourites can't be read the hearts of the list say so, and know again by themselves", async ({
+test("[FAV-01] [GUARD-02] while favourites can't be read the hearts say so, and recover by themselves", async ({
   page,
 }) => {
   const seller = await openShop(page, "unknown");

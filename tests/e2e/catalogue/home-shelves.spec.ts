@@ -24,7 +24,7 @@ async function view(page: Page, handle: string): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
 }
 
-test("[CAT-06] [SESS-03] the home page shows what this buyer opened last, and never what another one did", async ({
+test("[CAT-06] [SESS-03] the home page shows what this buyer viewed last, and never what another one did", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -45,7 +45,7 @@ test("[CAT-06] [SESS-03] the home page shows what this buyer opened last, and ne
   await expect(shelf(page, "viewed")).toHaveCount(0);
 });
 
-test("[CAT-06] [TEN-01] what two companies ordered stands on the home page as a best seller, ready to add", async ({
+test("[CAT-06] [TEN-01] what two companies ordered is on the home page as a best seller, ready to add", async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -102,7 +102,7 @@ test("[CAT-07] [CAT-04] [CART-04] the matrix is filled by keyboard alone and add
   await expect(line.getByText(/70,00/)).toBeVisible();
 });
 
-test("[CAT-07] the matrix shows pieces and the backend's amount as they are typed, and a letter is refused with a word", async ({
+test("[CAT-07] the matrix shows pieces and the backend's amount while typing, and a letter is rejected with a message", async ({
   page,
 }) => {
   await openBody(page);
@@ -118,7 +118,7 @@ test("[CAT-07] the matrix shows pieces and the backend's amount as they are type
   await expect(page.getByText(text("fr", "cart.quantity.faults.not_a_number"))).toBeVisible();
 });
 
-test("[CAT-07] [CART-04] quantities that are not added yet outlast leaving the page and a reload, until they are", async ({
+test("[CAT-07] [CART-04] quantities not added yet survive leaving the page and a reload", async ({
   page,
 }) => {
   await openBody(page);
@@ -136,7 +136,7 @@ test("[CAT-07] [CART-04] quantities that are not added yet outlast leaving the p
   await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
 });
 
-test("[CAT-07] on a phone what has the focus in the matrix is never below the bar", async ({
+test("[CAT-07] on a phone the focused element of the matrix is never below the bar", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 });
@@ -157,7 +157,7 @@ test("[CAT-07] on a phone what has the focus in the matrix is never below the ba
   expect(covered).toEqual([]);
 });
 
-test("[CAT-07] words of the matrix stay whole at every width", async ({ page }) => {
+test("[CAT-07] words in the matrix are not truncated at any width", async ({ page }) => {
   await openBody(page);
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -180,7 +180,7 @@ test("[CAT-07] words of the matrix stay whole at every width", async ({ page }) 
   }
 });
 
-test("[CAT-07] the next price break is told in words, with what is still missing", async ({
+test("[CAT-07] the next price break is described, with the missing quantity", async ({
   page,
 }) => {
   await openBody(page);
@@ -191,7 +191,7 @@ test("[CAT-07] the next price break is told in words, with what is still missing
   await expect(page.getByText(/de plus →/)).toHaveCount(0);
 });
 
-test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a quantity", async ({
+test("[CAT-07] the URL selects a variant: scrolled into view, highlighted, and ready for a quantity", async ({
   page,
 }) => {
   const sku = toMatrixSku("Sauge", "12 mois");
@@ -203,7 +203,7 @@ test("[CAT-07] the address chooses a variant: in sight, marked, and ready for a 
   await expect(page.locator("td[aria-current]")).toHaveCount(1);
 });
 
-test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the focus back", async ({
+test("[CAT-07] the image opens full-screen, zooms with the keyboard and returns the focus", async ({
   page,
 }) => {
   await openBody(page);
@@ -221,7 +221,7 @@ test("[CAT-07] the picture opens full-screen, zooms by keyboard and gives the fo
   await expect(picture).toBeFocused();
 });
 
-test("[CAT-07] [API-03] a picture asked for while the network is gone: the page stays, and it opens once the network is back", async ({
+test("[CAT-07] [API-03] an image opened while offline: the page stays, and it opens once the network is back", async ({
   page,
   context,
 }) => {
@@ -237,7 +237,7 @@ test("[CAT-07] [API-03] a picture asked for while the network is gone: the page 
   await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
 });
 
-test("[CAT-07] documents are linked, an unsafe address never", async ({ page }) => {
+test("[CAT-07] documents are linked, but never unsafe URLs", async ({ page }) => {
   await openBody(page);
   await expect(page.getByRole("link", { name: "Notice d'entretien" })).toHaveAttribute(
     "href",
@@ -248,7 +248,7 @@ test("[CAT-07] documents are linked, an unsafe address never", async ({ page }) 
   await expect(page.getByText(/0,09\s?kg/)).toBeVisible();
 });
 
-test("[CAT-08] a customer's discount is told on products unless its flag hides it", async ({
+test("[CAT-08] a customer's discount is shown on products unless its flag hides it", async ({
   page,
 }) => {
   const made = (await callAdmin(seller, "POST", "/admin/discounts", {
@@ -269,7 +269,7 @@ test("[CAT-08] a customer's discount is told on products unless its flag hides i
   await callAdmin(seller, "DELETE", `/admin/discounts/${made.discount.id}`);
 });
 
-test("[CAT-07] [CAT-04] on a small screen what is said about a quantity has the width of its line, and squeezes nothing", async ({
+test("[CAT-07] [CAT-04] on a small screen a quantity's message uses the full width of its line", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -287,7 +287,7 @@ test("[CAT-07] [CAT-04] on a small screen what is said about a quantity has the 
   }
 });
 
-test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind the header, however high that is", async ({
+test("[CART-08] [SHELL-04] focused elements and link targets are never covered by the header, whatever its height", async ({
   page,
 }) => {
   await openBody(page);
@@ -320,7 +320,7 @@ test("[CART-08] [SHELL-04] what has the focus, or is linked to, is never behind 
     .toBeGreaterThanOrEqual(bottom);
 });
 
-test("[CAT-07] on a small screen nothing scrolls sideways and each variant has its line; usable by everybody", async ({
+test("[CAT-07] on a small screen nothing scrolls horizontally and each variant has its own line; accessible", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -335,7 +335,7 @@ test("[CAT-07] on a small screen nothing scrolls sideways and each variant has i
   }
 });
 
-test("[CAT-04] the product page says what an article is stored in, beside the unit it is sold in", async ({
+test("[CAT-04] the product page shows the storage unit, next to the sales unit", async ({
   page,
 }) => {
   const { products, variants } = seller.loaded;
@@ -354,7 +354,7 @@ test("[CAT-04] the product page says what an article is stored in, beside the un
   await expect(fact.locator("+ dd")).toHaveText("Teinte PACK-1 : carton de 24");
 });
 
-test("[CAT-04] letters in the quantity of a card are refused with a word, and arrow keys step it", async ({
+test("[CAT-04] letters in the quantity of a card are rejected with a message, and arrow keys step it", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/products?q=TIER-1`);

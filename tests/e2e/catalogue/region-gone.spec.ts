@@ -9,7 +9,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["nl", "nl-NL"],
 ] as const)
-  test(`[GUARD-05] a buyer whose region is gone reads why, and signs out (${language})`, async ({
+  test(`[GUARD-05] a buyer whose region no longer exists sees why, and signs out (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`region-gone-${language}`, { defaultLocale: locale });

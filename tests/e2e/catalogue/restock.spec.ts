@@ -27,7 +27,7 @@ async function openWhen(page: Page, effect: () => Promise<void>): Promise<void> 
   }).toPass();
 }
 
-test("[CAT-11] [SET-02] a variant out of stock can be awaited when the setting allows; the mail comes when it is back", async ({
+test("[CAT-11] [SET-02] a restock mail can be requested for a variant out of stock if the setting allows; it is sent when stock is back", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -68,7 +68,7 @@ test("[CAT-11] [SET-02] a variant out of stock can be awaited when the setting a
   await expect(page.locator('[data-variant="BAG-3"]').getByRole("spinbutton")).toBeVisible();
 });
 
-test("[CAT-11] a request that could not be saved is not shown as made", async ({ page }) => {
+test("[CAT-11] a request that could not be saved is not shown as saved", async ({ page }) => {
   const out = await createTestSeller("restock-fault", {
     settings: { name: "Rupture", restock_notification: true },
   });

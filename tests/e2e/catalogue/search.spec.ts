@@ -37,7 +37,7 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips and without accents, arrow, quantity, Enter", async ({
+test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with typos and without accents, arrow, quantity, Enter", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -83,7 +83,7 @@ test("[CAT-06] [CAT-04] [SHELL-04] by keyboard alone: Ctrl+K, words with slips a
   ).toHaveValue("7");
 });
 
-test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of a SKU lists what begins so", async ({
+test("[CAT-06] an EAN, with any spacing, selects its variant; the start of a SKU lists matching ones", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -105,7 +105,7 @@ test("[CAT-06] an EAN, however it is spaced, chooses its variant; a beginning of
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
 
-test("[CAT-06] what finds nothing says why and offers the nearest", async ({ page }) => {
+test("[CAT-06] a search without results says why and offers the closest ones", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   const field = headerField(page);
@@ -142,7 +142,7 @@ test("[CAT-06] what finds nothing says why and offers the nearest", async ({ pag
   await expect(page).toHaveURL(`${seller.origin}/products?q=coussin`);
 });
 
-test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the search neither names nor filters by", async ({
+test("[SET-02] [CAT-06] categories or stock that a seller hides are neither shown nor filtered by in the search", async ({
   page,
 }) => {
   const own = await createTestSeller("search-flat");
@@ -166,7 +166,7 @@ test("[SET-02] [CAT-06] what a seller does not show, categories or stock, the se
   await expect(inStock).toHaveCount(0);
 });
 
-test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the search as soon as it does", async ({
+test("[CAT-06] [SHELL-04] Ctrl+K before the page knows its user opens the search as soon as it does", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -181,7 +181,7 @@ test("[CAT-06] [SHELL-04] Ctrl+K before the page knows whose it is opens the sea
   ).toBeFocused();
 });
 
-test("[CAT-06] what is typed after Ctrl+K before the search's own script has come is in its field when it opens", async ({
+test("[CAT-06] input after Ctrl+K, before the search's own script has loaded, is in its field when it opens", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -217,7 +217,7 @@ test('[CAT-06] the list behind "see all" holds as many products as the panel cou
   }
 });
 
-test("[CAT-06] it keeps answering without a connection, says so, and ends with the session", async ({
+test("[CAT-06] it still works offline, says so, and ends with the session", async ({
   page,
   context,
 }) => {
@@ -265,7 +265,7 @@ test("[CAT-06] [I18N-05] each language searches its own texts", async ({ page })
   await expect(option(page, /Summer sleeping bag/).first()).toBeVisible();
 });
 
-test("[CAT-06] without an index the server's search goes on working", async ({ page }) => {
+test("[CAT-06] without an index the server's search still works", async ({ page }) => {
   await page.route("**/api/search-index", (route) => route.abort());
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
@@ -292,7 +292,7 @@ test("[CAT-06] [SHELL-02] on a phone it fills the screen", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test("[CAT-06] field, popup, order bar and dialog are usable by everybody", async ({ page }) => {
+test("[CAT-06] field, popup, order bar and dialog are accessible", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   await expectAccessible(page, "closed");
@@ -308,7 +308,7 @@ test("[CAT-06] field, popup, order bar and dialog are usable by everybody", asyn
   await expectAccessible(page, "dialog");
 });
 
-test("[CAT-06] [CAT-02] a suggestion says what it costs this buyer and how it is packed; the index has no prices", async ({
+test("[CAT-06] [CAT-02] a suggestion shows this buyer's price and pack; the index has no prices", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

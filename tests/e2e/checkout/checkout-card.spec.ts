@@ -38,7 +38,7 @@ async function openCardCheckout(
 const typeCard = (page: Page, number: string) =>
   page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
 
-test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the checkout may load it, and the card orders", async ({
+test("[CHK-02] [SEC-01] Stripe is loaded when the card is selected, only the checkout may load it, and the card places the order", async ({
   page,
 }) => {
   const foreign: string[] = [];
@@ -69,7 +69,7 @@ test("[CHK-02] [SEC-01] Stripe is loaded when the card is chosen, only the check
   expect(policies["/orders"]).not.toContain("stripe");
 });
 
-test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so that the card's form opens at once", async ({
+test("[CHK-02] [SEC-01] from the cart the checkout is a full page load, so that the card form opens at once", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -89,7 +89,7 @@ test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so 
   await expectThanks(page);
 });
 
-test("[CHK-02] [CHK-04] a requester can't choose the card, and reads why before she sends the order", async ({
+test("[CHK-02] [CHK-04] a requester can't select the card, and sees why before she submits the order", async ({
   page,
 }) => {
   const { buyer } = seller.accounts;
@@ -121,7 +121,7 @@ test("[CHK-02] [CHK-04] a requester can't choose the card, and reads why before 
   await setRole("administrator");
 });
 
-test("[CHK-02] a declined card: the reason in the buyer's language, the cart as it was, and bank transfer one click away", async ({
+test("[CHK-02] a declined card: the reason in the buyer's language, the cart unchanged, and bank transfer one click away", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-2": 12 }, standInCards.declined);
@@ -136,7 +136,7 @@ test("[CHK-02] a declined card: the reason in the buyer's language, the cart as 
   await expectThanks(page);
 });
 
-test("[CHK-02] 3-D Secure as a dialogue: refused it orders nothing, approved it orders once", async ({
+test("[CHK-02] 3-D Secure as a dialog: rejected it orders nothing, approved it orders once", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-3": 12 }, standInCards.challenge);
@@ -148,7 +148,7 @@ test("[CHK-02] 3-D Secure as a dialogue: refused it orders nothing, approved it 
   await expectThanks(page);
 });
 
-test("[CHK-02] 3-D Secure on the bank's own page: refused it comes back with the reason, approved it completes by itself", async ({
+test("[CHK-02] 3-D Secure on the bank's own page: rejected it returns with the reason, approved it completes by itself", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-4": 12 }, standInCards.redirect);
@@ -162,7 +162,7 @@ test("[CHK-02] 3-D Secure on the bank's own page: refused it comes back with the
   await expectThanks(page);
 });
 
-test("[CHK-02] the bank's page approved and never came back from: the checkout, opened again, orders what is paid with one click", async ({
+test("[CHK-02] approved on the bank's page without returning: the checkout, opened again, orders with one click", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-8": 12 }, standInCards.redirect);
@@ -180,7 +180,7 @@ test("[CHK-02] the bank's page approved and never came back from: the checkout, 
   await expectThanks(page);
 });
 
-test("[CHK-02] the bank's page left halfway: the checkout, opened again, asks for the card again and orders once", async ({
+test("[CHK-02] the bank's page abandoned: the checkout, opened again, asks for the card again and orders once", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-9": 12 }, standInCards.redirect);
@@ -205,7 +205,7 @@ test("[CHK-02] Stripe down: the checkout says so and orders by bank transfer", a
   await expectThanks(page);
 });
 
-test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and trying again works", async ({
+test("[CHK-02] Stripe down after the card was typed: nothing is ordered or charged, and a retry works", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-6": 12 }, standInCards.paid);

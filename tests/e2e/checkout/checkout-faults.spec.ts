@@ -88,7 +88,7 @@ const kinds = [
 ] as const;
 
 for (const { kind, language, locale, skus, what } of kinds)
-  test(`[CHK-01] [CHK-04] [API-03] the backend answers ${what} (${language}) at each step: told, nothing lost, one order`, async ({
+  test(`[CHK-01] [CHK-04] [API-03] the backend returns ${what} (${language}) at each step: reported, nothing lost, one order`, async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ for (const { kind, language, locale, skus, what } of kinds)
     expect(await countOrders(page, seller)).toBe(before + 1);
   });
 
-test("[CHK-04] a slow backend: the page says that it works, a second click does nothing, and there is one order", async ({
+test("[CHK-04] a slow backend: the page shows progress, a second click does nothing, and there is one order", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.colleague);
@@ -147,7 +147,7 @@ test("[CHK-04] a slow backend: the page says that it works, a second click does 
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a backend that orders and never answers is asked again with the same key: one order", async ({
+test("[CHK-04] a backend that places the order but never responds is called again with the same key: one order", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -161,7 +161,7 @@ test("[CHK-04] a backend that orders and never answers is asked again with the s
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and never an empty cart", async ({
+test("[CHK-01] [API-03] the checkout can't be loaded: shown as an outage, and never as an empty cart", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.colleague);
@@ -180,7 +180,7 @@ test("[CHK-01] [API-03] the checkout can't be read: an outage that says so, and 
   }
 });
 
-test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the checkout itself, and sent once it is back", async ({
+test("[CHK-04] [CHK-01] offline when the order is placed: reported in the checkout itself, and sent once the network is back", async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function askFor(page: Page, day: string): Promise<void> {
   );
 }
 
-test("[CHK-01] [CHK-04] the seller takes no delivery days any more: the buyer is told, and her cart becomes an order", async ({
+test("[CHK-01] [CHK-04] the seller disables delivery days: the buyer is told, and her cart becomes an order", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -56,7 +56,7 @@ test("[CHK-01] [CHK-04] the seller takes no delivery days any more: the buyer is
   await setSettings(seller, { delivery_date_disabled: false });
 });
 
-test("[CHK-01] a delivery day that has come too near while the page was open: the step says so and offers the first one", async ({
+test("[CHK-01] a delivery day that has become too early while the page was open: the step says so and offers the first possible one", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -80,7 +80,7 @@ test("[CHK-01] a delivery day that has come too near while the page was open: th
   await setSettings(seller, { min_delivery_delay: 7 });
 });
 
-test("[CHK-02] [CHK-04] other payment terms since review: they are shown and the order is confirmed again", async ({
+test("[CHK-02] [CHK-04] payment terms changed since review: they are shown and the order is confirmed again", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

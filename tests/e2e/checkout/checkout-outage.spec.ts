@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => controlBackend("start"));
 
-test("[CHK-04] backend down while the order is sent: the buyer is told, nothing is lost, and sending again makes one order", async ({
+test("[CHK-04] backend down while the order is placed: the buyer is told, nothing is lost, and a retry creates one order", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -33,7 +33,7 @@ test("[CHK-04] backend down while the order is sent: the buyer is told, nothing 
   expect(await countOrders(page, seller)).toBe(1);
 });
 
-test("[CHK-01] backend down while a choice is made: the choice that is kept stays shown and the failure is told", async ({
+test("[CHK-01] backend down while an option is selected: the saved option stays shown and the failure is reported", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

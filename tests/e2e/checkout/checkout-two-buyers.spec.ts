@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 const orderOf = (page: Page) => /order_\w+/.exec(page.url())?.[0];
 
-test("[CHK-04] [CART-01] a colleague sends the cart first: one order, the buyer is told so, and what she added since waits for her word", async ({
+test("[CHK-04] [CART-01] a colleague places the order first: one order, the buyer is told, and what she has added since needs her confirmation", async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test("[CHK-04] [CART-01] a colleague sends the cart first: one order, the buyer 
   await other.close();
 });
 
-test("[CHK-04] the same account in two browsers, both send at once: both see the one order", async ({
+test("[CHK-04] the same account in two browsers, both order concurrently: both see the one order", async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test("[CHK-04] the same account in two browsers, both send at once: both see the
   await other.close();
 });
 
-test("[CHK-04] the same account in two browsers, the second one sends later what it still shows: it is led to the first one's order", async ({
+test("[CHK-04] the same account in two browsers, the second one orders its outdated page later: it is led to the first one's order", async ({
   page,
   browser,
 }) => {

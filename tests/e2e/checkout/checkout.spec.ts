@@ -28,7 +28,7 @@ const variantPath = (product: string, sku: string) =>
 const setStock = (product: string, sku: string, inventory_quantity: number) =>
   callAdmin(seller, "POST", variantPath(product, sku), { inventory_quantity });
 
-test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload or an expired session comes back to the same one", async ({
+test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload or an expired session returns to the same one", async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test("[CHK-01] [SESS-05] steps open one at a time, take the focus, and a reload 
   await expect(page.getByText("3 quai du Port").first()).toBeVisible();
 });
 
-test("[VAL-04] a new address is written in the step, with phone and e-mail where the seller asks for them", async ({
+test("[VAL-04] a new address is typed in the step, with phone and e-mail if the seller requires them", async ({
   page,
 }) => {
   await setSettings(seller, { address_email_required: true, address_phone_required: true });
@@ -98,7 +98,7 @@ test("[VAL-04] a new address is written in the step, with phone and e-mail where
   await setSettings(seller, { address_email_required: false, address_phone_required: false });
 });
 
-test("[VAL-04] while a new address is being written nothing is sent and no step follows; another choice leaves it be", async ({
+test("[VAL-04] while a new address is being typed nothing is sent and no step follows; selecting another closes it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -122,7 +122,7 @@ test("[VAL-04] while a new address is being written nothing is sent and no step 
   await expect(stepHeading(page, "billing-address")).toHaveAttribute("aria-expanded", "true");
 });
 
-test("[VAL-04] [SESS-05] a half-written new address is open again after a reload and after a session that ended, and nothing is sent elsewhere", async ({
+test("[VAL-04] [SESS-05] a partially typed new address is open again after a reload and an expired session, and nothing is sent elsewhere", async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test("[VAL-04] [SESS-05] a half-written new address is open again after a reload
   await expect(step).toContainText("21 impasse du Puits");
 });
 
-test("[CHK-01] no delivery on a weekend or too early, no order with such a day typed, and no step at all where the seller takes no dates", async ({
+test("[CHK-01] no delivery on a weekend or too early, no order with such a day typed, and no step at all if the seller has no delivery dates", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -191,7 +191,7 @@ test("[CHK-01] no delivery on a weekend or too early, no order with such a day t
   await setSettings(seller, { delivery_date_disabled: false });
 });
 
-test("[CHK-01] a delivery day that is typed in part is no day: it says so, and a chosen one stays", async ({
+test("[CHK-01] a partially typed delivery day is reported as invalid, and the selected one is kept", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -219,7 +219,7 @@ test("[CHK-01] a delivery day that is typed in part is no day: it says so, and a
   await expect(day).toHaveValue(workingDay);
 });
 
-test("[CHK-07] where taxes and shipping are hidden no amount of them is on the page", async ({
+test("[CHK-07] if taxes and shipping are hidden their amounts are not on the page", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -232,7 +232,7 @@ test("[CHK-07] where taxes and shipping are hidden no amount of them is on the p
   await setSettings(seller, { hidden_taxes: false, hidden_shipping: false });
 });
 
-test("[CHK-04] the same order again: the earlier one beside this one, and it is sent only when the buyer says so", async ({
+test("[CHK-04] a duplicate order: the earlier one is shown next to this one, and it is only placed on confirmation", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -258,7 +258,7 @@ test("[CHK-04] the same order again: the earlier one beside this one, and it is 
   expect(await expectThanks(page)).not.toBe(first);
 });
 
-test("[STORE-03] stock gone between review and sending: the line, what is left, and one click that takes it", async ({
+test("[STORE-03] stock sold between review and ordering: the line, the remaining quantity, and one click to accept it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -278,7 +278,7 @@ test("[STORE-03] stock gone between review and sending: the line, what is left, 
   await expectThanks(page);
 });
 
-test("[CART-02] a variant deleted while it is in the cart is named and taken out with one click", async ({
+test("[CART-02] a variant deleted while in the cart is named and removed with one click", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -314,7 +314,7 @@ test("[STORE-02] prices changed since review: old and new total and the lines ar
   await expect(page.getByText(/320,40/).first()).toBeVisible();
 });
 
-test("[CHK-03] below the minimum order nothing can be sent, and the cart with its suggestions is one click away", async ({
+test("[CHK-03] below the minimum order nothing can be ordered, and the cart with its suggestions is one click away", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -326,7 +326,7 @@ test("[CHK-03] below the minimum order nothing can be sent, and the cart with it
   await setLines(page, seller, { "CAPE-5": 0 });
 });
 
-test("[CHK-04] a double click makes one order, a second tab follows to it, and going back never makes another", async ({
+test("[CHK-04] a double click creates one order, a second tab leads to it, and going back never creates another", async ({
   page,
   context,
 }) => {
@@ -346,7 +346,7 @@ test("[CHK-04] a double click makes one order, a second tab follows to it, and g
   expect(await countOrders(page, seller)).toBe(before + 1);
 });
 
-test("[CHK-04] a colleague changes the cart meanwhile: what is different is shown before anything is sent", async ({
+test("[CHK-04] a colleague changes the cart meanwhile: the differences are shown before anything is ordered", async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const t = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 const squeezed = (value: string | null) => (value ?? "").replace(/\s+/g, " ");
 
-test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on the order, with the same amount", async ({
+test("[CHK-06] a preorder's deposit is shown in the checkout, on the thank-you page and on the order, with the same amount", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -70,7 +70,7 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
   await expect(page.getByText(t("order.paymentStatus.captured"), { exact: true })).toHaveCount(0);
 });
 
-test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks, which all the same say that one is due", async ({
+test("[CHK-07] if taxes are hidden no deposit reveals the full amount, in the cart, the checkout or the thank-you page, which still say that one is due", async ({
   page,
 }) => {
   const quiet = await createTestSeller("preorder", {
@@ -93,7 +93,7 @@ test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in
   );
 });
 
-test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: its dropdown closes, held or not, and the toast says why", async ({
+test("[CART-03] [SHELL-03] a rejected addition is not shown as added: its dropdown closes, open or not, and the toast says why", async ({
   page,
 }) => {
   const mixed = await createTestSeller("mixed");
@@ -115,7 +115,7 @@ test("[CART-03] [SHELL-03] an addition that is refused is not shown as added: it
   await expect(page.getByRole("status").filter({ hasText: /Coussin.*ajouté/ })).toHaveCount(0);
 });
 
-test("[CART-03] what can't share the cart is kept in a second cart with one click, and both are reached from the cart page", async ({
+test("[CART-03] what can't share the cart is moved to a second cart with one click, and both are linked from the cart page", async ({
   page,
 }) => {
   const mixed = await createTestSeller("two-carts");
@@ -153,7 +153,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["nl", "nl-NL"],
 ] as const)
-  test(`[CART-03] [SHELL-04] a buyer with two carts opens the other one from the header with one click or key, on whatever page (${language})`, async ({
+  test(`[CART-03] [SHELL-04] a buyer with two carts opens the other one from the header with one click or key, on every page (${language})`, async ({
     page,
   }) => {
     const own = await createTestSeller(`other-cart-${language}`, { defaultLocale: locale });
@@ -207,7 +207,7 @@ for (const [language, locale] of [
     await expect(menu).toHaveCount(0);
   });
 
-test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({
+test("[ORD-03] in print an order has the brand, the company and the day, without thank-you text and buttons", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -230,7 +230,7 @@ test("[ORD-03] on paper an order names the brand, the company and the day, and l
   await expect(page.getByRole("button", { name: t("orderActs.reorder") })).toBeHidden();
 });
 
-test("[CART-08] [CHK-06] beside a preorder's lines the deposit and the way to the checkout are in the first screen of 1280 × 800 and 1280 × 720, and nothing of the summary is clipped", async ({
+test("[CART-08] [CHK-06] next to a preorder's lines the deposit and the checkout button are on the first screen of 1280 × 800 and 1280 × 720, and nothing in the summary is clipped", async ({
   page,
 }) => {
   const shop = await createTestSeller("first-screen", {

@@ -28,7 +28,7 @@ async function expectReserved(page: Page): Promise<string> {
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 
-test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mail and list say so", async ({
+test("[CHK-06] [SET-02] if the seller allows it a cart is reserved: page, mail and list say so", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -64,7 +64,7 @@ test("[CHK-06] [SET-02] where the seller allows it a cart is reserved: page, mai
   ).toBeVisible();
 });
 
-test("[CHK-04] [CHK-06] the same goods reserved again: asked first, and what is sent all the same is a reservation", async ({
+test("[CHK-04] [CHK-06] reserving the same goods again asks for confirmation first, and is still a reservation", async ({
   page,
 }) => {
   await setSettings(seller, { reservation_enabled: true });
@@ -82,7 +82,7 @@ test("[CHK-04] [CHK-06] the same goods reserved again: asked first, and what is 
   expect(await expectReserved(page)).not.toBe(first);
 });
 
-test("[CHK-02] [CHK-06] a card is charged for an order: while it is chosen nothing can be reserved", async ({
+test("[CHK-02] [CHK-06] a card is charged for an order: while it is selected nothing can be reserved", async ({
   page,
 }) => {
   await setSettings(seller, { reservation_enabled: true });

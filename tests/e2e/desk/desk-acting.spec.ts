@@ -15,7 +15,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[SESS-04] staff find a customer by name, e-mail or company, and one press opens the shop as she sees it (${language})`, async ({
+  test(`[SESS-04] staff find a customer by name, e-mail or company, and one click opens the shop as she sees it (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, seller, locale);
@@ -52,7 +52,7 @@ for (const [language, locale] of [
     await expect(page).toHaveURL(/\/login\?return=%2Forders/);
   });
 
-test("[SESS-04] a member of staff can't act for customers of companies that are not hers, and nobody is found by no word", async ({
+test("[SESS-04] a member of staff can't act for customers of other agents' companies, and an empty search finds nobody", async ({
   page,
 }) => {
   const email = `member@${seller.id}.test`;
@@ -71,7 +71,7 @@ test("[SESS-04] a member of staff can't act for customers of companies that are 
   await expect(page).toHaveURL(/\/desk\/customers/);
 });
 
-test("[SESS-04] acting asks before it replaces the session of a buyer in the same browser", async ({
+test("[SESS-04] acting asks for confirmation before it replaces a buyer's session in the same browser", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("fr", `desk.customers.${key}`, values);
@@ -94,7 +94,7 @@ test("[SESS-04] acting asks before it replaces the session of a buyer in the sam
   await expect(banner).toContainText("Claire Durand");
 });
 
-test("[SESS-04] [SEC-02] who signs out of the desk acts for nobody any more in that browser", async ({
+test("[SESS-04] [SEC-02] signing out of the desk ends acting for a customer in that browser", async ({
   page,
 }) => {
   await signInToDesk(page, seller);
@@ -111,7 +111,7 @@ test("[SESS-04] [SEC-02] who signs out of the desk acts for nobody any more in t
   await expect(banner).toHaveCount(0);
 });
 
-test("[SHARE-01] [SESS-04] staff who act for a customer make a link of the list as it stands", async ({
+test("[SHARE-01] [SESS-04] staff acting for a customer create a link from the current list", async ({
   page,
 }) => {
   await signInToDesk(page, seller);
@@ -128,7 +128,7 @@ test("[SHARE-01] [SESS-04] staff who act for a customer make a link of the list 
   ).toHaveValue("coussin");
 });
 
-test("[SESS-04] every page of a search counts the same customers, and none is on two", async ({
+test("[SESS-04] every page of a search shows the same total, and no customer twice", async ({
   page,
 }) => {
   const made = await callAdmin(seller, "POST", "/admin/companies", { name: "Maison Bleue" });

@@ -45,7 +45,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[ADM-05] staff approve a company and decline another with a reason, by the keyboard; one that a colleague decided on says so (${language})`, async ({
+  test(`[ADM-05] staff approve a company and decline another with a reason, with the keyboard; one that a colleague has decided says so (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, seller, locale);
@@ -99,7 +99,7 @@ for (const [language, locale] of [
     await expectUsable(page, "no company waits");
   });
 
-test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when it is sent again, and undoes none", async ({
+test("[ADM-05] [API-02] a decision whose response was lost is not reported as a colleague's on retry, and undoes none", async ({
   page,
 }) => {
   const [first = "", second = "", third = ""] = companies;
@@ -130,7 +130,7 @@ test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when 
   await expect(page.getByText(t("decided", third)), "declined by a colleague").toBeVisible();
 });
 
-test("[ADM-05] more companies than fit on one page are waiting on the next", async ({ page }) => {
+test("[ADM-05] more companies than fit on one page are on the next", async ({ page }) => {
   for (let index = 1; index <= 18; index += 1) {
     const body = { name: `Boutique ${index}`, status: "pending" };
     await callAdmin(seller, "POST", "/admin/companies", body);

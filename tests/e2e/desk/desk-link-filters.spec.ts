@@ -22,7 +22,7 @@ for (const [language, locale, size] of [
   ["fr", "fr-FR", { width: 1280, height: 800 }],
   ["de", "de-DE", { width: 390, height: 844 }],
 ] as const)
-  test(`[SHARE-01] [CAT-06] the address of a filtered list fills in a link's filter, what it can't hold is named, and the list of links says it in words (${language}, ${size.width})`, async ({
+  test(`[SHARE-01] [CAT-06] the URL of a filtered list fills in a link's filter, unsupported parts are named, and the list of links describes it (${language}, ${size.width})`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -102,7 +102,7 @@ for (const [language, locale, size] of [
     await expect(page.getByLabel(t("form.contentTypes.products"))).toBeChecked();
   });
 
-test("[SHARE-01] a filter by type and stock is made by hand, kept and shown again", async ({
+test("[SHARE-01] a filter by type and stock is set manually, saved and shown again", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", `desk.links.${key}`);
@@ -126,7 +126,7 @@ test("[SHARE-01] a filter by type and stock is made by hand, kept and shown agai
   await expect(types).toContainText("Literie");
 });
 
-test("[SHARE-01] a link of a price range shows what its own prices put there, and keeps the range", async ({
+test("[SHARE-01] a link with a price range shows what its own prices match, and keeps the range", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", `desk.links.${key}`);

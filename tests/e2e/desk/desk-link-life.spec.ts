@@ -37,7 +37,7 @@ async function pressAgainWhileLeaving(page: Page, button: Locator): Promise<void
 
 const longName = "Frühjahrskollektionsvorschau für Kindermöbelfachgeschäfte";
 
-test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and says what it is then", async ({
+test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after confirmation, and shows its state", async ({
   page,
 }) => {
   const t = linkTexts("fr");
@@ -81,7 +81,7 @@ test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and 
   await expect(page.getByRole("row").filter({ hasText: t("states.open") })).toHaveCount(1);
 });
 
-test("[SHARE-03] [ADM-05] the list says of a link whose company has left that it opens for nobody", async ({
+test("[SHARE-03] [ADM-05] the list says that a link whose company has left can't be opened by anyone", async ({
   page,
 }) => {
   const body = { name: "Bazar du Nord", status: "approved" };
@@ -104,7 +104,7 @@ test("[SHARE-03] [ADM-05] the list says of a link whose company has left that it
   await expect(main).not.toContainText(company.id);
 });
 
-test("[SHARE-01] a product of a link that is gone is told, and the link can be saved without it", async ({
+test("[SHARE-01] a deleted product of a link is reported, and the link can be saved without it", async ({
   page,
 }) => {
   const t = linkTexts("fr");
@@ -124,7 +124,7 @@ test("[SHARE-01] a product of a link that is gone is told, and the link can be s
   expect(await listLinks(seller)).toMatchObject([{ content_ids: [products["sleeping-bag"]] }]);
 });
 
-test("[SHARE-01] the list is usable by everybody, empty and with long names", async ({ page }) => {
+test("[SHARE-01] the list is accessible, empty and with long names", async ({ page }) => {
   await openDeskPage(page, `${seller.origin}/desk/links`);
   await expectUsable(page, "no links");
   await makeLink(seller, {
@@ -137,7 +137,7 @@ test("[SHARE-01] the list is usable by everybody, empty and with long names", as
   await expectUsable(page, "the list");
 });
 
-test("[SHARE-01] [SEC-03] the list has pages; a link of nobody or of another brand is not found", async ({
+test("[SHARE-01] [SEC-03] the list is paginated; an unknown link or one of another brand is not found", async ({
   page,
 }) => {
   for (let index = 0; index < 21; index += 1) await makeLink(seller, { name: `Lien ${index}` });

@@ -45,7 +45,7 @@ async function leave(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("[SHARE-01] a visit of a link and what was looked at are shown to staff by day, without a cookie; their own visits are not counted", async ({
+test("[SHARE-01] visits of a link and viewed products are shown to staff by day, without a cookie; their own visits are not counted", async ({
   browser,
   page,
 }) => {

@@ -29,7 +29,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[SHARE-01] staff make a link by the keyboard, are told what is missing and lose nothing, and copy its address (${language})`, async ({
+  test(`[SHARE-01] staff create a link with the keyboard, missing fields are reported without losing input, and its URL is copied (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, seller, locale);
@@ -107,7 +107,7 @@ for (const [language, locale] of [
     await expect(row).toContainText("Bazar du Nord");
   });
 
-test("[SHARE-01] a link is changed without losing what stays: prices of a company, a collection, its password", async ({
+test("[SHARE-01] a link is changed without losing the rest: prices of a company, a collection, its password", async ({
   page,
 }) => {
   const t = linkTexts("fr");
@@ -174,7 +174,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[SHARE-01] what a colleague has changed of a link meanwhile is named and not undone, and nothing typed is lost (${language})`, async ({
+  test(`[SHARE-01] a colleague's changes of a link are shown and not undone, and no input is lost (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, seller, locale);
@@ -210,7 +210,7 @@ for (const [language, locale] of [
     await expect.poll(async () => (await listLinks(seller))[0]?.prospect_name).toBe("Bazar du Sud");
   });
 
-test("[SHARE-01] [SESS-05] whose session ends over a link's form signs in elsewhere and loses nothing", async ({
+test("[SHARE-01] [SESS-05] if the session expires while editing a link, staff sign in elsewhere and lose nothing", async ({
   page,
   context,
 }) => {
@@ -244,7 +244,7 @@ test("[SHARE-01] [SESS-05] whose session ends over a link's form signs in elsewh
   ]);
 });
 
-test("[SHARE-01] [API-02] a link whose answer was lost is made once, and duplicated once", async ({
+test("[SHARE-01] [API-02] a link whose response was lost is created once, and duplicated once", async ({
   page,
 }) => {
   const t = linkTexts("fr");

@@ -62,7 +62,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[OBS-04] [ADM-05] the platform's operator finds what a brand's mails and jobs lack, pauses, sends again and stops, by the keyboard (${language})`, async ({
+  test(`[OBS-04] [ADM-05] the platform's operator finds a brand's failed mails and jobs, pauses, retries and cancels, with the keyboard (${language})`, async ({
     page,
   }) => {
     brand = await createTestSeller("watched", { name: brandName });
@@ -140,7 +140,7 @@ for (const [language, locale] of [
     await expect(job).toContainText(t("statuses.canceled"));
   });
 
-test("[OBS-04] [ADM-05] nothing is said to be on its way again where nothing can be", async ({
+test("[OBS-04] [ADM-05] nothing is reported as retried if nothing can be", async ({
   page,
 }) => {
   brand = await createTestSeller("unsent", { name: brandName });
@@ -166,7 +166,7 @@ test("[OBS-04] [ADM-05] nothing is said to be on its way again where nothing can
   await expect(page.getByText(t("acts.replay.done"))).toHaveCount(0);
 });
 
-test("[SEC-03] [TEN-04] a brand's own administrator finds no console, neither in the navigation nor by its address", async ({
+test("[SEC-03] [TEN-04] a brand's own administrator can't open the console, neither in the navigation nor by its URL", async ({
   page,
 }) => {
   brand = await createTestSeller("watched", { name: brandName });

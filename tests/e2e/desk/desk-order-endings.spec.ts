@@ -21,7 +21,7 @@ for (const [language, locale, width, ending, status] of [
   ["fr", "fr-FR", 390, "reject", "rejected"],
   ["de", "de-DE", 1280, "cancel", "canceled"],
 ] as const)
-  test(`[ADM-05] [ADM-03] staff ${ending} an order with a reason, by the keyboard (${language} at ${width})`, async ({
+  test(`[ADM-05] [ADM-03] staff ${ending} an order with a reason, with the keyboard (${language} at ${width})`, async ({
     page,
   }) => {
     const seller = await createTestSeller("desk-endings");
@@ -60,7 +60,7 @@ for (const [language, locale, width, ending, status] of [
     expect((await readOrder(seller, id)).status).toBe(status);
   });
 
-test("[ADM-05] an order of which something is packed can be neither rejected nor canceled, and one that was changed meanwhile is left as it is", async ({
+test("[ADM-05] a partially packed order can be neither rejected nor canceled, and one that has changed is left as it is", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-endings");

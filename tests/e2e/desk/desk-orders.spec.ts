@@ -34,7 +34,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["nl", "nl-NL"],
 ] as const)
-  test(`[ADM-05] [ORD-03] staff open an order from the list, ship it with a number, collect its payment and open its invoice, by the keyboard (${language})`, async ({
+  test(`[ADM-05] [ORD-03] staff open an order from the list, ship it with a number, capture its payment and open its invoice, with the keyboard (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller("desk-orders");
@@ -96,7 +96,7 @@ for (const [language, locale] of [
     expect((await coming).suggestedFilename()).toContain(invoice.number);
   });
 
-test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, and no order of another brand is found", async ({
+test("[ADM-05] [SEC-03] an order that has changed is left as it is, and no order of another brand is found", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-orders");
@@ -129,7 +129,7 @@ test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, an
   await expect(page.locator('[data-event="shipped"]')).toContainText("6A00012345678");
 });
 
-test("[ADM-05] [SESS-05] whose session ends while a parcel's number is typed finds it after signing in", async ({
+test("[ADM-05] [SESS-05] if the session expires while a parcel's number is typed, it is restored after signing in", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-orders");
@@ -160,7 +160,7 @@ for (const [language, locale, size] of [
   ["fr", "fr-FR", { width: 1280, height: 800 }],
   ["de", "de-DE", { width: 390, height: 844 }],
 ] as const)
-  test(`[I18N-02] [ADM-05] what the order's state forbids meanwhile is told of the order (${language} at ${size.width})`, async ({
+  test(`[I18N-02] [ADM-05] actions that the order's state no longer allows are reported on the order (${language} at ${size.width})`, async ({
     page,
   }) => {
     const seller = await createTestSeller("desk-orders");
@@ -184,7 +184,7 @@ for (const [language, locale, size] of [
     expect((await readOrder(seller, id)).status).toBe("canceled");
   });
 
-test("[ORD-03] an order without a shipping option doesn't say that shipping is free", async ({
+test("[ORD-03] an order without a shipping option doesn't show shipping as free", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-orders-unshipped");

@@ -50,7 +50,7 @@ for (const { language, locale, size } of [
   test.describe(`${language} at ${size.width}`, () => {
     test.use({ viewport: size });
 
-    test("[ADM-05] [ADM-03] staff give back lines of an order by the keyboard, after the amount was said; what is refused names its field and loses nothing", async ({
+    test("[ADM-05] [ADM-03] staff refund lines of an order with the keyboard, after seeing the amount; errors name their field without losing input", async ({
       page,
     }) => {
       const seller = await createTestSeller("desk-refund");
@@ -174,7 +174,7 @@ for (const { language, locale, size } of [
     });
   });
 
-test("[ADM-05] [ORD-05] an order that was changed after the amount was said is not refunded before staff confirm again, and a refund is made once", async ({
+test("[ADM-05] [ORD-05] an order changed after the amount was shown is only refunded once staff confirm again, and a refund is made once", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-refund");
@@ -237,7 +237,7 @@ test("[ADM-05] [ORD-05] an order that was changed after the amount was said is n
     expect((await page.goto(`${seller.origin}/desk/orders/${none}/refund`))?.status()).toBe(404);
 });
 
-test("[ADM-02] staff whose session is over come back to the form with what they had typed", async ({
+test("[ADM-02] staff whose session has expired return to the form with their input", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-refund");
@@ -265,7 +265,7 @@ test("[ADM-02] staff whose session is over come back to the form with what they 
   expect((await readOrder(seller, order.id)).refunded_total).toBe(0);
 });
 
-test("[ADM-05] the notes of two tabs of one order are kept apart, also the longest", async ({
+test("[ADM-05] the notes of two tabs of one order are kept separate, even the longest", async ({
   page,
 }) => {
   const seller = await createTestSeller("desk-refund");
@@ -292,7 +292,7 @@ test("[ADM-05] the notes of two tabs of one order are kept apart, also the longe
   }
 });
 
-test("[ADM-05] the form of a refund works without scripts", async ({ browser }) => {
+test("[ADM-05] the refund form works without scripts", async ({ browser }) => {
   const seller = await createTestSeller("desk-refund");
   const order = await placePaidOrder(seller);
   const context = await browser.newContext({ javaScriptEnabled: false });

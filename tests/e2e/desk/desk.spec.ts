@@ -59,7 +59,7 @@ async function placeOrder({ loaded, accounts, password }: TestSeller): Promise<n
 }
 
 for (const [language, locale] of languages)
-  test(`[ADM-02] staff sign in by the keyboard on the brand's host, see the latest orders, and sign out (${language})`, async ({
+  test(`[ADM-02] staff sign in with the keyboard on the brand's host, see the latest orders, and sign out (${language})`, async ({
     page,
   }) => {
     await useLanguage(page, seller, locale);
@@ -106,7 +106,7 @@ for (const [language, locale] of languages)
     await expect(page).toHaveURL(`${seller.origin}/desk/login`);
   });
 
-test("[ADM-02] [SEC-01] five wrong passwords slow staff down, and the page says so", async ({
+test("[ADM-02] [SEC-01] five wrong passwords lock staff out temporarily, and the page says so", async ({
   page,
 }) => {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -118,7 +118,7 @@ test("[ADM-02] [SEC-01] five wrong passwords slow staff down, and the page says 
   await expect(page.getByText(text("fr", "error.codes.rate_limited"))).toBeVisible();
 });
 
-test("[ADM-02] a sign-in names the field that is wrong and gives it the focus", async ({
+test("[ADM-02] a sign-in names the invalid field and focuses it", async ({
   page,
 }) => {
   await openDeskPage(page, `${seller.origin}/desk/login`);
@@ -130,7 +130,7 @@ test("[ADM-02] a sign-in names the field that is wrong and gives it the focus", 
   await expect(email).toHaveAccessibleDescription(text("fr", "error.fields.invalid_email"));
 });
 
-test("[ADM-02] a password that ends with a space signs in and sets two-factor sign-in up", async ({
+test("[ADM-02] a password that ends with a space works for sign-in and for setting up two-factor sign-in", async ({
   page,
 }) => {
   const member = { email: `member@${seller.id}.test`, password: `${seller.password} ` };
@@ -146,7 +146,7 @@ test("[ADM-02] a password that ends with a space signs in and sets two-factor si
   await expect(heading).toBeFocused();
 });
 
-test("[ADM-02] where the brand asks for it, staff set two-factor sign-in up first, and sign in with a code then", async ({
+test("[ADM-02] if the brand requires it, staff set up two-factor sign-in first, and then sign in with a code", async ({
   page,
 }) => {
   await setSettings(seller, { staff_two_factor: "required" });
@@ -193,7 +193,7 @@ test("[ADM-02] where the brand asks for it, staff set two-factor sign-in up firs
   await expect(page).toHaveURL(`${seller.origin}/desk`);
 });
 
-test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand open its desk: no buyer, nobody else's staff, no cookie in the other's place", async () => {
+test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand can open its desk: no buyer, no other brand's staff, no cookie in the other's place", async () => {
   const other = await createTestSeller("desk-other");
   const [staff, buyer, foreign] = await Promise.all([
     signInToDeskByHttp(seller),
@@ -235,7 +235,7 @@ test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand open its desk: no buye
   expect((await send("GET", "/desk", staff)).status).toBe(200);
 });
 
-test("[ADM-02] [SESS-05] a desk whose session ended leads to signing in; the buyer's in the same browser goes on", async ({
+test("[ADM-02] [SESS-05] a desk whose session has expired leads to sign-in; the buyer's session in the same browser continues", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

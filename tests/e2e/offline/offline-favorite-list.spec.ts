@@ -35,7 +35,7 @@ async function openKeptList(page: Page, label: string, skus: string[]): Promise<
   return address;
 }
 
-test("[M5] [FAV-02] a list's kept page shows what was added and hides what was removed without a network, then the server's list", async ({
+test("a list's cached page shows added and hides removed products offline, then the server's list", async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test("[M5] [FAV-02] a list's kept page shows what was added and hides what was r
   await expect(row(page, removed)).toHaveCount(0);
 });
 
-test("[M5] [FAV-02] a product of the list becomes one line of an empty list without a network", async ({
+test("a product added to an empty list offline becomes one line", async ({
   page,
   context,
 }) => {

@@ -55,7 +55,7 @@ async function readSkus(page: Page, { loaded }: TestSeller): Promise<Record<stri
   );
 }
 
-test("[M5] [FAV-01] favorites changed without a network survive a reload and are sent once, the last wish as it was", async ({
+test("favourites changed offline survive a reload and are sent once, with the last change winning", async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test("[M5] [FAV-01] favorites changed without a network survive a reload and are
   ]);
 });
 
-test("[M5] [FAV-01] what hangs since the network was gone does not hold up favorites once it is back", async ({
+test("requests hanging since the network was lost do not block favourites once it is back", async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test("[M5] [FAV-01] what hangs since the network was gone does not hold up favor
   expect(await readSkus(page, seller)).toEqual({ Vitrine: ["BAG-4", "BAG-1", "BAG-2"] });
 });
 
-test("[M5] [FAV-02] what was added to a list that somebody deleted meanwhile is told, the rest is saved", async ({
+test("additions to a list that somebody deleted are reported, the rest is saved", async ({
   page,
   context,
   browser,
@@ -135,7 +135,7 @@ test("[M5] [FAV-02] what was added to a list that somebody deleted meanwhile is 
   await isPressed(page, "BAG-2", true);
 });
 
-test("[M5] [SESS-03] [LOGIN-08] favorites that wait are never sent for somebody who signs in after", async ({
+test("pending favourites are never sent for somebody who signs in afterwards", async ({
   page,
   context,
 }) => {
@@ -159,10 +159,10 @@ test("[M5] [SESS-03] [LOGIN-08] favorites that wait are never sent for somebody 
   expect(answered).toEqual([]);
 });
 
-test.describe("an answer that is lost", () => {
+test.describe("a lost response", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("[M5] [FAV-01] a change that arrived is not made a second time when it is sent again", async ({
+  test("a change that arrived is not made again on retry", async ({
     page,
     context,
     browser,

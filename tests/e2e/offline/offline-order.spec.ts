@@ -16,7 +16,7 @@ const field = (page: Page, sku: string) => line(page, sku).getByRole("spinbutton
 const waiting = (page: Page) => page.locator('[data-cart-unsaved="waiting"]');
 const batchPath = "/api/cart/line-items/batch";
 
-test("[M5] [CART-07] [CHK-01] a draft typed without a network survives a reload, is sent once with what changed line by line, and is ordered", async ({
+test("a draft typed offline survives a reload, is sent once with the differences line by line, and is ordered", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("[M5] [CART-07] [CHK-01] a draft typed without a network survives a reload,
   await expect(page.getByText("TOY-1")).toHaveCount(0);
 });
 
-test("[M5] [CART-07] a quantity whose write hangs since the network was gone is saved once it is back", async ({
+test("a quantity whose write hangs since the network was lost is saved once it is back", async ({
   page,
   context,
 }) => {

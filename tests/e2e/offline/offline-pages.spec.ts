@@ -35,7 +35,7 @@ const screens: { language: TextLanguage; locale: string; width: number }[] = [
 ];
 
 for (const { language, locale, width } of screens)
-  test(`[M5] after one visit list, cart, favourites and search open without a network, as copies (${language}, ${width} px)`, async ({
+  test(`after one visit list, cart, favourites and search open offline, as copies (${language}, ${width} px)`, async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ for (const { language, locale, width } of screens)
     await expect(field(page, "TOY-1")).toHaveValue("12");
   });
 
-test("[M5] [LOGIN-08] [SESS-03] an outage shows the copy; signing out or in as another deletes what was kept", async ({
+test("an outage shows the copy; signing out or in as another user deletes the cache", async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test.describe("a new deployment", () => {
   });
   test.afterAll(() => writeFile(workerFile, built));
 
-  test("[M5] a new deployment takes over while a page is open: it goes on with its own scripts, the next one is whole", async ({
+  test("a new deployment takes over while a page is open: it continues with its own scripts, the next one is complete", async ({
     page,
     context,
   }) => {

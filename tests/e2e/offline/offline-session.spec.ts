@@ -32,7 +32,7 @@ async function expectNothingReadable(page: Page, context: BrowserContext): Promi
     await expect(page.goto(`${seller.origin}${path}`), path).rejects.toThrow(/ERR_/);
 }
 
-test("[M5] [SESS-04] staff who act in a buyer's browser can read nothing of her without a network, and nothing of theirs is kept", async ({
+test("staff acting in a buyer's browser can't read anything of hers offline, and nothing of theirs is cached", async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test("[M5] [SESS-04] staff who act in a buyer's browser can read nothing of her 
   await expectNothingReadable(page, context);
 });
 
-test("[M5] [SESS-05] once a session has ended elsewhere, its copies are gone with the first answer that says so", async ({
+test("once a session has ended elsewhere, its copies are deleted with the first response that says so", async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test("[M5] [SESS-05] once a session has ended elsewhere, its copies are gone wit
   await expectNothingReadable(page, context);
 });
 
-test("[M5] a deployment that switches the worker off takes it and its copies out of browsers that have it", async ({
+test("a deployment that disables the worker removes it and its copies from browsers that have it", async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const screens: { language: TextLanguage; locale: string; width: number }[] = [
 ];
 
 for (const { language, locale, width } of screens)
-  test(`[M5] [GUARD-02] a page that is never kept says without a network that there is none, and leads to what is kept (${language}, ${width} px)`, async ({
+  test(`a page that is never cached says offline that there is no copy, and leads to what is cached (${language}, ${width} px)`, async ({
     page,
     context,
   }) => {

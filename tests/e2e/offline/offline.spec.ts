@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const notice = (page: Page) =>
   page.locator('[data-toast="warning"]').filter({ hasText: text("fr", "ui.offline.title") });
 
-test("[CART-07] without network a link says so and keeps the page; with it again the link opens", async ({
+test("[CART-07] offline a link says so and keeps the page; online again it opens", async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test("[CART-07] without network a link says so and keeps the page; with it again
 });
 
 for (const width of [390, 820, 1280])
-  test(`[CART-07] the notice of unsaved changes leaves total and checkout free at ${width} px`, async ({
+  test(`[CART-07] the notice of unsaved changes does not cover total and checkout at ${width} px`, async ({
     page,
     context,
   }) => {

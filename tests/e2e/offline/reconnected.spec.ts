@@ -44,7 +44,7 @@ async function reconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test("[M5] [CART-07] [CART-08] a code whose answer was lost with the network holds up nothing once it is back, and is applied once", async ({
+test("a code whose response was lost with the network blocks nothing once it is back, and is applied once", async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test("[M5] [CART-07] [CART-08] a code whose answer was lost with the network hol
   expect(writes.keys).toEqual([expect.any(String), writes.keys[0]]);
 });
 
-test("[M5] [CHK-01] [CHK-04] a step and an order whose answers were lost with the network say so once it is back; sent again there is one order", async ({
+test("a step and an order whose responses were lost with the network say so once it is back; on retry there is one order", async ({
   page,
   context,
 }) => {

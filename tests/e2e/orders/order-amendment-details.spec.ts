@@ -32,7 +32,7 @@ for (const { language, locale, theme } of brands) {
     return { seller, id: await placeOrder(seller, client, { "BAG-1": 12 }) };
   };
 
-  test(`[ORD-01] within the window a buyer sends her order elsewhere and on another day (${language})`, async ({
+  test(`[ORD-01] within the time limit a buyer changes the address and day of her order (${language})`, async ({
     page,
   }) => {
     const { seller, id } = await start();
@@ -73,7 +73,7 @@ for (const { language, locale, theme } of brands) {
     expect(after.items.map(({ quantity }) => quantity)).toEqual([12]);
   });
 
-  test(`[ORD-01] [ACC-01] a change above the company's credit is refused with what is left, and taken when it fits (${language})`, async ({
+  test(`[ORD-01] [ACC-01] a change above the company's credit is rejected with the remaining amount, and accepted when it fits (${language})`, async ({
     page,
   }) => {
     const { seller, id } = await start();

@@ -65,7 +65,7 @@ for (const brand of brands) {
   const { language } = brand;
   const t = word(language);
 
-  test(`[ORD-01] within the window a buyer changes her order by keyboard alone (${language})`, async ({
+  test(`[ORD-01] within the time limit a buyer changes her order by keyboard alone (${language})`, async ({
     page,
   }) => {
     const seller = await createSeller(brand);
@@ -136,7 +136,7 @@ for (const brand of brands) {
     ]);
   });
 
-  test(`[ORD-01] outside the window nothing leads there, and the page says so (${language})`, async ({
+  test(`[ORD-01] after the time limit nothing links there, and the page says so (${language})`, async ({
     page,
   }) => {
     const seller = await createSeller(brand);
@@ -177,7 +177,7 @@ for (const brand of brands) {
   });
 }
 
-test("[ORD-01] what can't be is told at its place and loses nothing: stock, minimum, a change meanwhile", async ({
+test("[ORD-01] impossible changes are reported in place without losing input: stock, minimum, a concurrent change", async ({
   page,
 }) => {
   const [brand] = brands;
@@ -236,7 +236,7 @@ test("[ORD-01] what can't be is told at its place and loses nothing: stock, mini
   expect((await readOrder(seller, id)).items.map(({ quantity }) => quantity)).toEqual([16]);
 });
 
-test("[ORD-01] [SESS-05] changes that are half made are there again after a session that ended", async ({
+test("[ORD-01] [SESS-05] unfinished changes are restored after an expired session", async ({
   page,
   context,
 }) => {

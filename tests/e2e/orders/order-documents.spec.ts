@@ -18,7 +18,7 @@ const brands = [
 for (const { language, locale, theme } of brands) {
   const t = (key: string) => text(language, key);
 
-  test(`[ORD-03] [SESS-05] the order's page lists its documents in all their formats; a session that ended leads to sign-in and back (${language})`, async ({
+  test(`[ORD-03] [SESS-05] the order's page lists its documents in all their formats; an expired session leads to sign-in and back (${language})`, async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ for (const { language, locale, theme } of brands) {
       `${seller.origin}/login?${new URLSearchParams({ return: `/orders/${id}` })}`,
     );
   });
-  test(`[ORD-03] each shipment has its own delivery note beside it (${language})`, async ({
+  test(`[ORD-03] each shipment has its own delivery note next to it (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`parcels-${language}`, {

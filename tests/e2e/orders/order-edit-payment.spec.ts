@@ -54,7 +54,7 @@ async function expectPaid(seller: TestSeller, page: Page, id: string): Promise<v
 for (const { language, ...brand } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-07] [CHK-02] where only cards are taken, a buyer accepts a rise by paying it, by keyboard and on a phone (${language})`, async ({
+  test(`[ORD-07] [CHK-02] if only cards are accepted, a buyer accepts an increase by paying it, with the keyboard and on a phone (${language})`, async ({
     page,
   }) => {
     const { seller, orderId, id, dueMinor } = await propose(`rise-${language}`, brand);
@@ -95,7 +95,7 @@ for (const { language, ...brand } of brands) {
   });
 }
 
-test("[ORD-07] [CHK-02] her bank's own page sends her back, and the rise is paid and accepted", async ({
+test("[ORD-07] [CHK-02] her bank's own page redirects her back, and the increase is paid and accepted", async ({
   page,
 }) => {
   const [brand] = brands;
@@ -116,7 +116,7 @@ test("[ORD-07] [CHK-02] her bank's own page sends her back, and the rise is paid
   await expectPaid(seller, page, id);
 });
 
-test("[ORD-07] [CHK-02] a rise that staff put in force is due on the order's page, and paid by card", async ({
+test("[ORD-07] [CHK-02] an increase applied by staff is due on the order's page, and paid by card", async ({
   page,
 }) => {
   const { seller, orderId, id } = await propose("rise-confirmed", brands[0]);
@@ -155,7 +155,7 @@ async function askFor(page: Page, pieces: number, outcome: Locator): Promise<voi
   }).toPass();
 }
 
-test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes when her card has paid", async ({
+test("[ORD-01] [CHK-02] a buyer adds to an order paid immediately, and it changes when her card has paid", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("de", key, values);
@@ -180,7 +180,7 @@ test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes wh
   await expect(items).toContainText("14");
 });
 
-test("[ORD-01] while her changes wait, their stock is hers; she gives them up and changes the order anew", async ({
+test("[ORD-01] while her changes are pending, their stock is reserved; she drops them and changes the order again", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("de", key, values);
@@ -222,7 +222,7 @@ test("[ORD-01] while her changes wait, their stock is hers; she gives them up an
   await expect(page).toHaveURL(`${orderPage}/payment`);
 });
 
-test("[ORD-01] [ORD-03] [ORD-05] changes that wait for their payment show when their units come", async ({
+test("[ORD-01] [ORD-03] [ORD-05] changes awaiting payment show when their units are expected", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("de", key, values);

@@ -40,7 +40,7 @@ async function expectUsable(page: Page, where: string): Promise<void> {
 for (const { language, locale, theme } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-07] a buyer compares a proposal line by line and accepts it by keyboard (${language})`, async ({
+  test(`[ORD-07] a buyer compares a proposal line by line and accepts it with the keyboard (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`edit-${language}`, {
@@ -80,7 +80,7 @@ for (const { language, locale, theme } of brands) {
   });
 }
 
-test("[ORD-07] a buyer declines a proposal and says why", async ({ page }) => {
+test("[ORD-07] a buyer declines a proposal with a reason", async ({ page }) => {
   const t = (key: string, values = {}) => text("fr", key, values);
   const seller = await createTestSeller("edit-declined");
   const { orderId, id } = await propose(seller);

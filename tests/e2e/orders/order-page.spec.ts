@@ -48,7 +48,7 @@ test("[ORD-06] a reservation is confirmed on its page where the seller allows it
   await expect(steps(page).last()).toContainText(t("order.timeline.confirmed"));
 });
 
-test("[ORD-03] ordering again says first which prices changed and what is gone, then adds the rest", async ({
+test("[ORD-03] reordering first shows changed prices and unavailable lines, then adds the rest", async ({
   page,
 }) => {
   const id = await order({ "BAG-1": 12, "TOY-1": 12, "TOY-2": 12 });
@@ -95,7 +95,7 @@ test("[ORD-03] a name of one long word stays within the order's page on a phone"
   }
 });
 
-test("[ORD-05] what is still to come: found from the orders, filtered, as a file, and empty in words", async ({
+test("[ORD-05] backorders: found from the orders, filtered, exported, and a message if there are none", async ({
   page,
 }) => {
   await order({ "BIB-2": 40 });

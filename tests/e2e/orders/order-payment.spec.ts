@@ -41,7 +41,7 @@ async function createPayable(
 for (const { language, ...brand } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-03] [CHK-02] a buyer sees what is due and pays it by card, by keyboard and on a phone (${language})`, async ({
+  test(`[ORD-03] [CHK-02] a buyer sees what is due and pays it by card, with the keyboard and on a phone (${language})`, async ({
     page,
   }) => {
     const { seller, id } = await createPayable(`pay-${language}`, brand);
@@ -84,7 +84,7 @@ for (const { language, ...brand } of brands) {
   });
 }
 
-test("[CHK-02] the bank's own page sends her back, and the order is paid; a provider that is down loses nothing", async ({
+test("[CHK-02] the bank's own page redirects her back, and the order is paid; a provider that is down loses nothing", async ({
   page,
 }) => {
   const { seller, id } = await createPayable("pay-bank", brands[0]);
@@ -105,7 +105,7 @@ test("[CHK-02] the bank's own page sends her back, and the order is paid; a prov
   await expect(page).toHaveURL(`${seller.origin}/orders/${id}?paid=1`);
 });
 
-test("[ORD-01] [ORD-02] an overdue order is named in the list and on its page; a viewer can't pay it", async ({
+test("[ORD-01] [ORD-02] an overdue order is marked in the list and on its page; a viewer can't pay it", async ({
   page,
 }) => {
   const { seller, id } = await createPayable("pay-late", brands[0]);

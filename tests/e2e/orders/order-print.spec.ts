@@ -66,7 +66,7 @@ const pageSizes = (pdf: Buffer) =>
     }),
   );
 
-test("[ORD-03] the thanks and the order print on A4: the brand's head, addresses, whole lines, totals", async ({
+test("[ORD-03] the thank-you page and the order print on A4: the brand's header, addresses, complete lines, totals", async ({
   page,
 }) => {
   test.slow();
@@ -98,7 +98,7 @@ test("[ORD-03] the thanks and the order print on A4: the brand's head, addresses
   }
 });
 
-test("[ORD-03] no line of a printed order is cut by the end of a page", async ({ page }) => {
+test("[ORD-03] no line of a printed order is split by a page break", async ({ page }) => {
   test.skip(spawnSync("pdftotext", ["-v"]).error !== undefined, "pdftotext is not installed");
   test.slow();
   await placeOrder(page, 3);

@@ -45,7 +45,7 @@ async function expectUsable(page: Page, where: string): Promise<void> {
 for (const { language, locale, theme } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-06] a buyer asks for a return by keyboard, reads its state and drops it (${language})`, async ({
+  test(`[ORD-06] a buyer requests a return with the keyboard, sees its status and cancels it (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`return-${language}`, {
@@ -114,7 +114,7 @@ for (const { language, locale, theme } of brands) {
 for (const { language, locale, theme } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-06] a buyer sends photos of what is wrong, and opens them again (${language})`, async ({
+  test(`[ORD-06] a buyer uploads photos of a defect, and opens them again (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`photos-${language}`, {
@@ -173,7 +173,7 @@ for (const { language, locale, theme } of brands) {
 for (const { language, locale, theme } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-06] a buyer claims missing goods, and reads what staff decide (${language})`, async ({
+  test(`[ORD-06] a buyer claims missing goods, and sees staff's decision (${language})`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`claim-${language}`, {
@@ -217,7 +217,7 @@ for (const { language, locale, theme } of brands) {
   });
 }
 
-test("[ORD-06] after the seller's days the page says why nothing can be returned, and a claim shows its state", async ({
+test("[ORD-06] after the seller's time limit the page says why nothing can be returned, and a claim shows its status", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("fr", key, values);
@@ -243,7 +243,7 @@ test("[ORD-06] after the seller's days the page says why nothing can be returned
   expect(missing?.status()).toBe(404);
 });
 
-test("[ORD-06] what a buyer was sent in exchange can be sent back in its turn, and is named where it is shown", async ({
+test("[ORD-06] exchanged units can be returned in turn, and are named wherever they are shown", async ({
   page,
 }) => {
   const t = (key: string, values = {}) => text("fr", key, values);
@@ -298,7 +298,7 @@ test("[ORD-06] what a buyer was sent in exchange can be sent back in its turn, a
   await expectUsable(page, "an order whose exchanged goods come back");
 });
 
-test("[ORD-06] [SESS-05] a return that is half written is there again after a session that ended", async ({
+test("[ORD-06] [SESS-05] a partially filled-in return is restored after an expired session", async ({
   page,
   context,
 }) => {
@@ -334,7 +334,7 @@ test("[ORD-06] [SESS-05] a return that is half written is there again after a se
   await expect(comment).toHaveValue("");
 });
 
-test("[ORD-06] a return is not sent without a photo that fails meanwhile", async ({ page }) => {
+test("[ORD-06] a return is not submitted without a photo whose upload fails", async ({ page }) => {
   const t = (key: string, values = {}) => text("fr", key, values);
   const seller = await createTestSeller("return-photo-lost");
   const { id } = await placeShipped(seller, { "BAG-1": 12 });

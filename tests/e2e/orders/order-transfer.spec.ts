@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   seller = await createTestSeller("transfer");
 });
 
-test("[STORE-01] [SEC-02] orders go over by the link in the owner's mail: it asks first, and its end is told", async ({
+test("[STORE-01] [SEC-02] orders are transferred with the link in the owner's mail: it asks for confirmation, and says when it has expired", async ({
   page,
 }) => {
   const { buyer: owner, colleague: asker } = seller.accounts;
@@ -49,7 +49,7 @@ test("[STORE-01] [SEC-02] orders go over by the link in the owner's mail: it ask
   expect(await listOwn()).toMatchObject([{ id }]);
 });
 
-test("[STORE-01] a link that hands nothing over says so, with a token and without", async ({
+test("[STORE-01] a link that transfers nothing says so, with a token and without", async ({
   page,
 }) => {
   const spent = page.getByRole("heading", { name: t("spentTitle") });

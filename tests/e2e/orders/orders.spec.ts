@@ -39,7 +39,7 @@ const choose = (page: Page, menu: string, choice: string) =>
 const open = (page: Page, menu: string) =>
   page.locator("search summary", { hasText: menu }).click();
 
-test("[ORD-01] several statuses at once, kept in the address, each a chip to take away", async ({
+test("[ORD-01] several statuses at once, kept in the URL, each a removable chip", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -65,7 +65,7 @@ test("[ORD-01] several statuses at once, kept in the address, each a chip to tak
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("[ORD-01] an order is found by our number, by the seller's and by an article; else the page says so", async ({
+test("[ORD-01] an order is found by our number, the seller's and a product; otherwise the page says so", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -89,7 +89,7 @@ test("[ORD-01] an order is found by our number, by the seller's and by an articl
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("[ORD-01] days count whole by the shop's clock, people are chosen by name, and the sum follows", async ({
+test("[ORD-01] date ranges are inclusive in the shop's time zone, people are selected by name, and the total is updated", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -115,7 +115,7 @@ test("[ORD-01] days count whole by the shop's clock, people are chosen by name, 
   await expect(page).toHaveURL(/by=cus_/);
 });
 
-test("[ORD-01] who comes back from an order finds her place in the list", async ({ page }) => {
+test("[ORD-01] going back from an order restores the position in the list", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders?status=canceled&sort=total`);
   await rows(page).getByRole("link").click();
@@ -128,7 +128,7 @@ test("[ORD-01] who comes back from an order finds her place in the list", async 
   await expect(tab).toHaveURL(/\/orders$/);
 });
 
-test("[ORD-01] the orders that match are a file: CSV and Excel hold the same", async ({ page }) => {
+test("[ORD-01] the matching orders can be exported: CSV and Excel have the same content", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders?sort=display_id&status=completed&status=pending`);
   const save = async (format: "csv" | "xlsx") => {
@@ -145,7 +145,7 @@ test("[ORD-01] the orders that match are a file: CSV and Excel hold the same", a
   expect(await readSheet(await save("xlsx"))).toHaveLength(3);
 });
 
-test("[ORD-01] at 390 px the list and its filters need no side scrolling", async ({ page }) => {
+test("[ORD-01] at 390 px the list and its filters don't scroll horizontally", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders`);

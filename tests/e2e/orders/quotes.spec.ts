@@ -67,7 +67,7 @@ async function ask(page: Page, seller: TestSeller, language: TextLanguage): Prom
 }
 
 for (const language of ["fr", "de"] as const)
-  test(`[QUO-01] [ORD-06] ${language}: a quote is asked, offered, accepted, reserved and ordered`, async ({
+  test(`[QUO-01] [ORD-06] ${language}: a quote is requested, offered, accepted, reserved and ordered`, async ({
     page,
   }) => {
     const t = (key: string, values = {}) => text(language, key, values);
@@ -117,7 +117,7 @@ for (const language of ["fr", "de"] as const)
     await page.screenshot({ path: `test-results/quotes-${language}-1280.png`, fullPage: true });
   });
 
-test("[QUO-01] [SET-02] without the seller's setting nothing leads to quotes; the menu does with it", async ({
+test("[QUO-01] [SET-02] quotes are only linked if the seller's setting is on; then they are in the menu", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", key);
@@ -143,7 +143,7 @@ test("[QUO-01] [SET-02] without the seller's setting nothing leads to quotes; th
   await expect(page.getByText(t("quote.noneText"))).toBeVisible();
 });
 
-test("[QUO-01] an offer that was changed since it was shown is not accepted; one is declined", async ({
+test("[QUO-01] an offer that has changed since it was shown can't be accepted; one is declined", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", key);
@@ -165,7 +165,7 @@ test("[QUO-01] an offer that was changed since it was shown is not accepted; one
   await expect(act(page, t("quote.acts.accept"))).toHaveCount(0);
 });
 
-test("[QUO-01] [API-02] a message whose answer was lost is there, and the next one is sent", async ({
+test("[QUO-01] [API-02] a message whose response was lost is there, and the next one is sent", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", key);
@@ -188,7 +188,7 @@ test("[QUO-01] [API-02] a message whose answer was lost is there, and the next o
   await expect(field).toHaveValue("");
 });
 
-test("[QUO-01] [SESS-05] what was written to the seller is still there after a session that ended", async ({
+test("[QUO-01] [SESS-05] a message being written to the seller is restored after an expired session", async ({
   page,
   context,
 }) => {

@@ -55,7 +55,7 @@ async function exchange(
 for (const { language, ...brand } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
 
-  test(`[ORD-07] [CHK-02] a buyer pays what her exchange costs more by card, by keyboard and on a phone (${language})`, async ({
+  test(`[ORD-07] [CHK-02] a buyer pays her exchange's difference by card, with the keyboard and on a phone (${language})`, async ({
     page,
   }) => {
     const { seller, orderId, readSwap, dueMinor } = await exchange(`swap-${language}`, brand);
@@ -100,7 +100,7 @@ for (const { language, ...brand } of brands) {
   });
 }
 
-test("[ORD-07] [CHK-02] her bank's own page sends her back, and the exchange is paid; a viewer may not pay it", async ({
+test("[ORD-07] [CHK-02] her bank's own page redirects her back, and the exchange is paid; a viewer may not pay it", async ({
   page,
 }) => {
   const { seller, orderId, readSwap } = await exchange("swap-bank", brands[0]);

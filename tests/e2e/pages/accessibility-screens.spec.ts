@@ -70,7 +70,7 @@ for (const brand of brands)
     const t = (key: string, values?: Record<string, string | number>) =>
       text(language, key, values);
 
-    test("[ORD-01] [FAV-02] [CAT-06] an order, lists and a file under review are usable by everybody", async ({
+    test("[ORD-01] [FAV-02] [CAT-06] an order, lists and a file under review are accessible", async ({
       page,
     }) => {
       const shop = await openShop(page, brand, "pages");
@@ -102,7 +102,7 @@ for (const brand of brands)
       await expectNoFaults(page, "a file under review");
     });
 
-    test("[GUARD-05] the configuration error is usable by everybody", async ({ page }) => {
+    test("[GUARD-05] the configuration error is accessible", async ({ page }) => {
       const { seller } = await openShop(page, brand, "error");
       await page.context().clearCookies();
       await signIn(page, seller, seller.accounts.noRegion);
@@ -113,7 +113,7 @@ for (const brand of brands)
       await expectNoFaults(page, "/configuration-error");
     });
 
-    test("[SHELL-02] [CAT-05] [CAT-07] [FAV-01] the catalogue's dialogs and menus are usable by everybody", async ({
+    test("[SHELL-02] [CAT-05] [CAT-07] [FAV-01] the catalogue's dialogs and menus are accessible", async ({
       page,
     }) => {
       const shop = await openShop(page, brand, "menus");
@@ -166,7 +166,7 @@ for (const brand of brands)
       await expectNoFaults(page, "the picture");
     });
 
-    test("[CART-05] [CART-08] [VAL-04] the cart's menus and the checkout's forms with errors are usable by everybody", async ({
+    test("[CART-05] [CART-08] [VAL-04] the cart's menus and the checkout's forms with errors are accessible", async ({
       page,
     }) => {
       const shop = await openShop(page, brand, "forms");

@@ -50,7 +50,7 @@ for (const { language, overrides } of looks) {
       seller = await createTestSeller(`axe-${language}`, overrides as never);
     });
 
-    test("[LOGIN-01] the sign-in pages are usable by everybody", async ({ page }) => {
+    test("[LOGIN-01] the sign-in pages are accessible", async ({ page }) => {
       for (const path of [
         "/login",
         "/desk/login",
@@ -64,7 +64,7 @@ for (const { language, overrides } of looks) {
       }
     });
 
-    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are usable by everybody", async ({
+    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are accessible", async ({
       page,
     }) => {
       test.setTimeout(120_000);
@@ -108,7 +108,7 @@ for (const [header, settings] of [
   ["bar", { name: `${wide} & Söhne`, product_table: true }],
   ["centered", { logo, theme: { header: "centered" } }],
 ] as const)
-  test(`[SHELL-04] in a window of 320 px no page scrolls sideways for long words or a wide logo (${header})`, async ({
+  test(`[SHELL-04] in a window of 320 px no page scrolls horizontally for long words or a wide logo (${header})`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -141,7 +141,7 @@ for (const [header, settings] of [
     }
   });
 
-test("[CAT-07] a product whose names are long stays within the page, on a tablet and with text twice as large", async ({
+test("[CAT-07] a product with long names stays within the page, on a tablet and with 200% text size", async ({
   page,
 }) => {
   const input = createSmallSellerInput("");
@@ -174,7 +174,7 @@ test("[CAT-07] a product whose names are long stays within the page, on a tablet
   }
 });
 
-test("[CAT-05] on a small screen the tools of the list don't lie upon each other, and a long search stays within the page", async ({
+test("[CAT-05] on a small screen the list's tools don't overlap, and a long search stays within the page", async ({
   page,
 }) => {
   const seller = await createTestSeller("list-tools", {

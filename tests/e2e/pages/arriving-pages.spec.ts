@@ -41,7 +41,7 @@ for (const [header, card] of [
   ["bar", "tinted"],
   ["split", "framed"],
 ] as const)
-  test(`[SHELL-04] a page that arrives in pieces moves nothing of the ${header} header and the list's tools`, async ({
+  test(`[SHELL-04] streaming a page causes no layout shift in the ${header} header and the list's tools`, async ({
     page,
   }) => {
     const seller = await createTestSeller(`arriving-${header}`, {
@@ -68,7 +68,7 @@ for (const [header, card] of [
     }
   });
 
-test("[SHELL-04] a page that arrives in pieces moves nothing of the bar at the foot of its rows", async ({
+test("[SHELL-04] streaming a page causes no layout shift in the bar below its rows", async ({
   page,
 }) => {
   const seller = await createTestSeller("arriving-feet", { settings: { product_table: true } });

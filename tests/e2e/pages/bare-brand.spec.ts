@@ -13,7 +13,7 @@ const createBareSeller = (settings: Record<string, unknown> = {}) =>
   createTestSeller("bare", { products: [], settings: { name, ...settings } });
 
 for (const hero of heroes)
-  test(`[CAT-06] the ${hero} home page of a brand without products says so, instead of a heading over nothing`, async ({
+  test(`[CAT-06] the ${hero} home page of a brand without products says so, instead of showing an empty section`, async ({
     page,
   }) => {
     const seller = await createBareSeller({ theme: { hero } });
@@ -24,7 +24,7 @@ for (const hero of heroes)
     await expect(page.getByRole("main").getByText(empty)).toBeVisible();
   });
 
-test("[SHELL-04] beside a brand name of 80 letters there is room to search in", async ({
+test("[SHELL-04] next to a brand name of 80 letters there is room for the search", async ({
   page,
 }) => {
   const seller = await createBareSeller();
@@ -45,7 +45,7 @@ test("[SHELL-04] beside a brand name of 80 letters there is room to search in", 
   }
 });
 
-test("[CAT-07] a product without variants offers nothing to choose from, and no heading over no facts", async ({
+test("[CAT-07] a product without variants has no variant controls, and no heading without facts", async ({
   page,
 }) => {
   const seller: TestSeller = await createBareSeller();

@@ -34,7 +34,7 @@ async function listPaths(page: Page): Promise<string[]> {
     .map(({ pathname, search }) => `${pathname}${search}`);
 }
 
-test("[SHELL-04] no link on any screen leads to a page that is not there", async ({ page }) => {
+test("[SHELL-04] no link on any screen leads to a missing page", async ({ page }) => {
   test.setTimeout(300_000);
   const followed = new Map<string, number>();
   const follow = async (from: string) => {
@@ -94,7 +94,7 @@ async function cookieOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-test("[SHELL-04] a signed-in buyer who lands on a path that leads nowhere is still in the shop, and finds her way by the search", async ({
+test("[SHELL-04] an unknown path shows the shop to a signed-in buyer, with a working search", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -115,7 +115,7 @@ test("[SHELL-04] a signed-in buyer who lands on a path that leads nowhere is sti
   await expect(page).toHaveURL(/\/products\?q=coussin|\/products\/cushion/);
 });
 
-test("[SHELL-04] who is signed out sees nothing of the shop on a path that leads nowhere", async ({
+test("[SHELL-04] an unknown path shows nothing of the shop without a session", async ({
   page,
 }) => {
   const answer = await page.goto(`${seller.origin}/nowhere`);

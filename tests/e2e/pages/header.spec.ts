@@ -34,7 +34,7 @@ const covered = (page: Page) =>
   page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
 
 for (const header of headers)
-  test(`[SHELL-04] the ${header} header covers 72 px of a phone and 96 px of a wide window at most once the page is scrolled, its navigation on one line`, async ({
+  test(`[SHELL-04] the ${header} header covers at most 72 px on a phone and 96 px in a wide window once the page is scrolled, with its navigation on one line`, async ({
     page,
   }) => {
     const seller = sellerOf(header);
@@ -68,7 +68,7 @@ for (const header of headers)
   });
 
 for (const header of headers)
-  test(`[SHELL-04] favourites, cart and account stand on one line, with something in the cart or nothing, ${header}`, async ({
+  test(`[SHELL-04] favourites, cart and account are on one line, with an empty or filled cart, ${header}`, async ({
     page,
   }) => {
     const seller = sellerOf(header);
@@ -95,7 +95,7 @@ for (const header of headers)
   });
 
 for (const header of headers)
-  test(`[SHELL-04] favourites, cart and account stay where they are while the cart's count grows, ${header}`, async ({
+  test(`[SHELL-04] favourites, cart and account stay in place while the cart's count grows, ${header}`, async ({
     page,
   }) => {
     const seller = sellerOf(header);
@@ -120,7 +120,7 @@ for (const header of headers)
     expect([...places]).toHaveLength(1);
   });
 
-test("[SHELL-04] the header names company and person one below the other", async ({ page }) => {
+test("[SHELL-04] the header shows the company above the person", async ({ page }) => {
   const seller = sellerOf("bar");
   await signIn(page, seller, seller.accounts.buyer);
   for (const path of ["/orders", "/products"]) {

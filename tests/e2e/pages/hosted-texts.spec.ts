@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   seller = await createTestSeller("hosted");
 });
 
-test("[I18N-03] a hosted text takes the place of the bundled one, and brings no markup", async ({
+test("[I18N-03] a hosted text replaces the bundled one, without markup", async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => storefront?.stop());
 
-test("[OBS-02] usage and speed scripts come from this host alone, after the page, which works where they are not found", async ({
+test("[OBS-02] usage and speed scripts are loaded from this host only, after the page, which works if they are missing", async ({
   page,
 }) => {
   const seller = { ...made, origin: made.origin.replace(/:\d+$/, `:${storefront.port}`) };
@@ -33,7 +33,7 @@ test("[OBS-02] usage and speed scripts come from this host alone, after the page
   expect(failures).toEqual([]);
 });
 
-test("[OBS-02] elsewhere than on Vercel nothing of it is asked for unless it is switched on", async ({
+test("[OBS-02] outside Vercel none of it is requested unless it is enabled", async ({
   page,
 }) => {
   const asked: string[] = [];

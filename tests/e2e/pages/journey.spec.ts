@@ -141,7 +141,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test("[CHK-01] [CHK-04] [ORD-01] [ORD-03] two buyers of two brands order side by side, each in her language", async ({
+test("[CHK-01] [CHK-04] [ORD-01] [ORD-03] two buyers of two brands order in parallel, each in her language", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

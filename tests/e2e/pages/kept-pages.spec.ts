@@ -12,7 +12,7 @@ const open = (cookie: string, path = "/products", headers: Record<string, string
   sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
 const cookieOf = (email: string) => enterByHttp(seller, email);
 
-test("[CAT-01] [SEC-01] a page seen before goes out in Brotli, with what every page says, to her whose it is", async () => {
+test("[CAT-01] [SEC-01] a cached page is sent in Brotli, with the headers of every page, to its own customer", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const path = "/products/sleeping-bag";
   const first = await open(cookie, path);
@@ -42,7 +42,7 @@ test("[CAT-01] [SEC-01] a page seen before goes out in Brotli, with what every p
   }
 });
 
-test("[SEC-03] [TEN-04] a page that is kept goes to no session of another brand, and to no forged one", async () => {
+test("[SEC-03] [TEN-04] a cached page is not sent to a session of another brand, or a forged one", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   await open(cookie);
   const elsewhere = await createTestSeller("shared-b");

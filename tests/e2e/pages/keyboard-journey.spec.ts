@@ -46,7 +46,7 @@ for (const { language, locale, size, settings } of [
     },
   },
 ] as const)
-  test(`[SHELL-04] [CHK-01] by keyboard alone from the closed door to the order, ${language} at ${size.width} px`, async ({
+  test(`[SHELL-04] [CHK-01] by keyboard alone from sign-in to the order, ${language} at ${size.width} px`, async ({
     page,
   }) => {
     const t = (key: string) => text(language, key);

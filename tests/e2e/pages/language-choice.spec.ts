@@ -5,7 +5,7 @@ import { createTestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
-test("[I18N-04] a language that is chosen while the page's scripts come is not taken back by them", async ({
+test("[I18N-04] a language selected while the page's scripts load is not reset by them", async ({
   page,
 }) => {
   const seller = await createTestSeller("language-choice");
@@ -30,7 +30,7 @@ test("[I18N-04] a language that is chosen while the page's scripts come is not t
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
 });
 
-test("[I18N-04] [SHELL-04] a page meets the language that was chosen in another tab in the brand's own look", async ({
+test("[I18N-04] [SHELL-04] when the language was changed in another tab, a page adopts it in the brand's own style", async ({
   page,
   context,
 }) => {

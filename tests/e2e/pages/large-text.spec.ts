@@ -57,7 +57,7 @@ function listBrokenWords(place: Locator): Promise<string[]> {
   });
 }
 
-test("[SHELL-04] on a phone with 200% text size no page scrolls sideways, and the brand can be read", async ({
+test("[SHELL-04] on a phone with 200% text size no page scrolls horizontally, and the brand is legible", async ({
   page,
 }) => {
   await setLines(page, seller, { "BAG-1": 12, "TIER-1": 6 });
@@ -80,7 +80,7 @@ test("[SHELL-04] on a phone with 200% text size no page scrolls sideways, and th
   }
 });
 
-test("[SHELL-04] on a phone with 200% text size a path that leads nowhere stays within the window, its words whole", async ({
+test("[SHELL-04] on a phone with 200% text size the page for an unknown path fits the window, without broken words", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/nowhere`);
@@ -89,7 +89,7 @@ test("[SHELL-04] on a phone with 200% text size a path that leads nowhere stays 
   expect(await listBrokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
-test("[SHELL-04] on a phone with 200% text size the account's menu stays within the window", async ({
+test("[SHELL-04] on a phone with 200% text size the account menu fits the window", async ({
   page,
 }) => {
   await openPage(page, `${seller.origin}/products`);
@@ -122,7 +122,7 @@ test("[CAT-05] [CAT-07] on a phone with 200% text size words are not broken into
   );
 });
 
-test("[CART-08] on a phone with 200% text size a line's quantity and total stand within the page", async ({
+test("[CART-08] on a phone with 200% text size a line's quantity and total fit the page", async ({
   page,
 }) => {
   await setLines(page, seller, { "BAG-1": 12 });
@@ -134,7 +134,7 @@ test("[CART-08] on a phone with 200% text size a line's quantity and total stand
   }
 });
 
-test("[SHELL-03] on a phone with 200% text size, held sideways, all of the cart's dropdown can be reached", async ({
+test("[SHELL-03] on a phone with 200% text size in landscape, the whole cart dropdown is reachable", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 390 });
@@ -152,7 +152,7 @@ test("[SHELL-03] on a phone with 200% text size, held sideways, all of the cart'
     .toBeLessThanOrEqual(390);
 });
 
-test("[CAT-05] in a window magnified four times what stays in place covers less than half of it", async ({
+test("[CAT-05] in a window at 400% zoom sticky elements cover less than half of it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 512 });
@@ -170,7 +170,7 @@ test("[CAT-05] in a window magnified four times what stays in place covers less 
   expect(covered).toBeLessThan(256);
 });
 
-test("[CART-05] on a phone with 200% text size a figure of four digits leaves the cart's sign whole", async ({
+test("[CART-05] on a phone with 200% text size a count of four digits does not cover the cart icon", async ({
   page,
 }) => {
   const own = await createTestSeller("large-figure");

@@ -65,7 +65,7 @@ async function openLate(page: Page, url: string): Promise<void> {
 }
 
 for (const { header } of themes)
-  test(`[SHELL-04] nothing moves by itself on any screen, with the ${header} header`, async ({
+  test(`[SHELL-04] no layout shift on any screen, with the ${header} header`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -119,7 +119,7 @@ for (const { header } of themes)
   });
 
 for (const { header } of themes)
-  test(`[SHELL-04] nothing moves where fonts and scripts come long after the page, with the ${header} header`, async ({
+  test(`[SHELL-04] no layout shift when fonts and scripts load long after the page, with the ${header} header`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -144,7 +144,7 @@ for (const { header } of themes)
     }
   });
 
-test("[TEN-05] in a wide window the message of the home page begins where the brand above it does", async ({
+test("[TEN-05] in a wide window the home page's message is aligned with the brand above it", async ({
   page,
 }) => {
   const seller = sellerOf("split");
@@ -159,7 +159,7 @@ test("[TEN-05] in a wide window the message of the home page begins where the br
   }
 });
 
-test("[CAT-06] on a phone the search is one touch away when the page is scrolled", async ({
+test("[CAT-06] on a phone the search is one tap away when the page is scrolled", async ({
   page,
 }) => {
   const seller = sellerOf("centered");
@@ -173,7 +173,7 @@ test("[CAT-06] on a phone the search is one touch away when the page is scrolled
 });
 
 for (const { header } of themes)
-  test(`[TEN-05] the headline of the home page is in the first screen of 1280 × 800, ${header}`, async ({
+  test(`[TEN-05] the home page's headline is on the first screen of 1280 × 800, ${header}`, async ({
     page,
   }) => {
     const seller = sellerOf(header);
@@ -185,7 +185,7 @@ for (const { header } of themes)
     ).toBeInViewport({ ratio: 1 });
   });
 
-test("[TEN-05] a logo made for the brand's colour stands on it without a plate, and each on its ground where the system's colours replace the page's", async ({
+test("[TEN-05] a logo for the brand's colour has no background, and each has its own in forced colours", async ({
   page,
 }) => {
   const logo = (fill: string) =>
@@ -215,7 +215,7 @@ test("[TEN-05] a logo made for the brand's colour stands on it without a plate, 
   await expect(dark).toHaveCSS("background-color", "rgb(255, 253, 248)");
 });
 
-test("[CAT-05] in the list a heart stands beside its picture and not on it", async ({ page }) => {
+test("[CAT-05] in the list a heart is next to its image and not on it", async ({ page }) => {
   const seller = sellerOf("bar");
   await signIn(page, seller, seller.accounts.buyer);
   for (const size of sizes) {
@@ -243,7 +243,7 @@ test("[CAT-05] in the list a heart stands beside its picture and not on it", asy
   }
 });
 
-test("[FAV-01] a list with one picture has one tile, and no blank ones", async ({ page }) => {
+test("[FAV-01] a list with one image has one tile, without blank ones", async ({ page }) => {
   const seller = await createTestSeller("tiles");
   await signIn(page, seller, seller.accounts.buyer);
   await addFavorites(page, seller, ["BAG-1"]);
@@ -254,7 +254,7 @@ test("[FAV-01] a list with one picture has one tile, and no blank ones", async (
   await expect(tiles).toHaveCount(1);
 });
 
-test("[SHELL-04] a field of choices has the brand's colours and arrow instead of the browser's", async ({
+test("[SHELL-04] a select has the brand's colours and arrow instead of the browser's", async ({
   page,
 }) => {
   const seller = sellerOf("bar");
@@ -277,7 +277,7 @@ test("[SHELL-04] a field of choices has the brand's colours and arrow instead of
 });
 
 for (const { width, height } of sizes)
-  test(`[SHELL-04] [CHK-01] the first visit of a checkout of which nothing is chosen yet moves nothing, at ${width} px`, async ({
+  test(`[SHELL-04] [CHK-01] the first visit of a checkout without selections causes no layout shift, at ${width} px`, async ({
     page,
   }) => {
     const seller = await createTestSeller("unprepared", { settings: { theme: themes[2] } });
@@ -291,7 +291,7 @@ for (const { width, height } of sizes)
     await expectNoShift(page, "the checkout");
   });
 
-test("[SHELL-04] [CHK-01] a checkout below the minimum order moves nothing where scripts come late", async ({
+test("[SHELL-04] [CHK-01] a checkout below the minimum order causes no layout shift when scripts load late", async ({
   page,
 }) => {
   const seller = sellerOf("bar");
@@ -306,7 +306,7 @@ test("[SHELL-04] [CHK-01] a checkout below the minimum order moves nothing where
   }
 });
 
-test("[CAT-06] a search for one word without an end stays within the page", async ({ page }) => {
+test("[CAT-06] a search for one very long word stays within the page", async ({ page }) => {
   const seller = await createTestSeller("endless");
   await signIn(page, seller, seller.accounts.buyer);
   for (const width of [320, 390, 1280]) {

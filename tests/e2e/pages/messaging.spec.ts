@@ -44,7 +44,7 @@ async function addOne(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/);
 }
 
-test("[OBS-03] [SEC-01] the widget comes after the page, under its policy, and knows the customer's name", async ({
+test("[OBS-03] [SEC-01] the widget is loaded after the page, under its policy, and gets the customer's name", async ({
   page,
 }) => {
   const refusals = watchRefusals(page);
@@ -67,7 +67,7 @@ test("[OBS-03] [SEC-01] the widget comes after the page, under its policy, and k
   expect(refusals).toEqual([]);
 });
 
-test("[OBS-03] [LOGIN-08] who signs in after another on this device finds nothing of her conversation", async ({
+test("[OBS-03] [LOGIN-08] another customer signing in on this device finds nothing of the previous conversation", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -84,7 +84,7 @@ test("[OBS-03] [LOGIN-08] who signs in after another on this device finds nothin
   await expect(widget(page)).toHaveAttribute("data-resets", "0");
 });
 
-test("[OBS-03] a seller without a widget asks nobody, and her policy allows nobody", async ({
+test("[OBS-03] for a seller without a widget nothing is requested, and the policy allows no other host", async ({
   page,
 }) => {
   const foreign: string[] = [];

@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release;
 }
 
-test("[LOGIN-03] who signs in before the scripts are there is signed in", async ({ page }) => {
+test("[LOGIN-03] signing in before hydration works", async ({ page }) => {
   const release = await openWithoutScripts(page, "/login");
   await page.getByLabel(text("fr", "login.email")).fill(seller.accounts.buyer);
   await page.getByLabel(text("fr", "login.password")).fill(seller.password);
@@ -28,7 +28,7 @@ test("[LOGIN-03] who signs in before the scripts are there is signed in", async 
   await expect(page).toHaveURL(`${seller.origin}/`);
 });
 
-test("[LOGIN-03] what is typed on while the page's scripts start is not overwritten by what was typed before", async ({
+test("[LOGIN-03] input continued while the page hydrates is not overwritten by earlier input", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/login");
@@ -79,7 +79,7 @@ async function holdReplay(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("[CART-07] what is typed, stepped and added before the scripts are there is in the cart once", async ({
+test("[CART-07] input, steps and additions before hydration are in the cart once", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -147,7 +147,7 @@ for (const { where, range, result } of [
   { where: "in place of what is selected", range: [0, 5], result: "après le calcul" },
   { where: "at the end, where the caret is", range: [15, 15], result: "avant le calculaprès" },
 ] as const)
-  test(`[ADM-05] what is typed into a text of a form while the page's scripts start stands ${where}`, async ({
+  test(`[ADM-05] input in a form's text while the page hydrates appears ${where}`, async ({
     page,
   }) => {
     const { note, release } = await openNote(page);
@@ -169,7 +169,7 @@ async function openTypedNote(page: Page) {
   return { note, releaseReplay };
 }
 
-test("[ADM-05] what was typed into a text of a form before the page's scripts is there all the time, and what is typed on follows it", async ({
+test("[ADM-05] input in a form's text before hydration is always visible, and further input follows it", async ({
   page,
 }) => {
   const { note, releaseReplay } = await openTypedNote(page);
@@ -180,7 +180,7 @@ test("[ADM-05] what was typed into a text of a form before the page's scripts is
   await expect(note).toHaveValue("juste après tout le calcul");
 });
 
-test("[ADM-05] the caret stays where somebody types while what was typed before is done again", async ({
+test("[ADM-05] the caret stays in place while earlier input is replayed", async ({
   page,
 }) => {
   const { note, releaseReplay } = await openTypedNote(page);
@@ -189,7 +189,7 @@ test("[ADM-05] the caret stays where somebody types while what was typed before 
   await expect(note).toHaveValue("juste après le calcul");
 });
 
-test("[CART-07] a page whose scripts can't be had says that nothing is kept", async ({ page }) => {
+test("[CART-07] a page whose scripts can't be loaded says that nothing is saved", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/blanket`);
   const notice = page.getByRole("alert").filter({ hasText: text("fr", "ui.incomplete.text") });

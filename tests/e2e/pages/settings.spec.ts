@@ -140,7 +140,7 @@ test("[SET-02] stock flags: level, out of stock, quantity left, limited and its 
   );
 });
 
-test("[SET-02] [CART-04] allow_override_pcb: a quantity beside the pack is refused, then taken, then refused again", async () => {
+test("[SET-02] [CART-04] allow_override_pcb: a quantity that is not a multiple of the pack is rejected, then accepted, then rejected again", async () => {
   const field = () => orderField("PACK-2");
   const fault = () =>
     main().getByText(word("cart.quantity.faults.not_a_multiple").replace(/\{.*\}/, "4"));
@@ -162,7 +162,7 @@ test("[SET-02] [CART-04] allow_override_pcb: a quantity beside the pack is refus
   await flip({ allow_override_pcb: false }, "/products/cup", refused);
 });
 
-test("[SET-02] [CAT-03] disable_add_to_cart_when_no_stock: what is out of stock can't be ordered, then can", async () => {
+test("[SET-02] [CAT-03] disable_add_to_cart_when_no_stock: products out of stock can't be ordered, then can", async () => {
   const field = () => orderField("BAG-3");
   await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", async () => {
     await expect(orderField("BAG-1")).toBeEnabled(soon);
@@ -210,7 +210,7 @@ test("[SET-02] units of dimensions", async () => {
   );
 });
 
-test("[SET-02] compressed images come from the other host", async () => {
+test("[SET-02] compressed images are loaded from the other host", async () => {
   const sources = () =>
     main()
       .getByRole("img")
@@ -227,7 +227,7 @@ test("[SET-02] compressed images come from the other host", async () => {
   );
 });
 
-test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
+test("[SET-02] hidden taxes and shipping are hidden in the cart", async () => {
   await setSettings(seller, { hidden_taxes: false, hidden_shipping: false });
   await page.goto(`${seller.origin}/products/cushion`);
   await main()
@@ -265,7 +265,7 @@ test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
   );
 });
 
-test("[SET-02] [CHK-01] the least delivery delay sets the first day that can be asked for", async () => {
+test("[SET-02] [CHK-01] the minimum delivery delay determines the first available day", async () => {
   await openCheckout(page, seller, { "TOY-3": 12 });
   const day = page.getByLabel(word("checkout.delivery.label"));
   for (const min_delivery_delay of [90, 7]) {
@@ -280,7 +280,7 @@ test("[SET-02] [CHK-01] the least delivery delay sets the first day that can be 
   }
 });
 
-test("[SET-02] [ORD-02] the payment status is on the list of orders and on the order where the seller shows it", async () => {
+test("[SET-02] [ORD-02] the payment status is on the list of orders and on the order if the seller shows it", async () => {
   await openCheckout(page, seller, { "TOY-3": 12 });
   await sendButton(page).click();
   const order = `/orders/${await expectThanks(page)}`;
@@ -319,7 +319,7 @@ test("[SET-02] the form for new customers", async () => {
   await expect(card()).toHaveCount(0);
 });
 
-test("[SET-02] [LOGIN-02] the picture of the sign-in page is the seller's", async () => {
+test("[SET-02] [LOGIN-02] the image on the sign-in page is the seller's", async () => {
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error("no browser");
   const background = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
@@ -336,7 +336,7 @@ test("[SET-02] [LOGIN-02] the picture of the sign-in page is the seller's", asyn
   await visitor.close();
 });
 
-test("[SET-03] a malformed setting is refused by name, an unknown one too, and nothing changes", async () => {
+test("[SET-03] a malformed setting is rejected by name, so is an unknown one, and nothing changes", async () => {
   await expect(
     callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" }),
   ).rejects.toThrow(/400.*colour/s);
@@ -346,7 +346,7 @@ test("[SET-03] a malformed setting is refused by name, an unknown one too, and n
   expect(Object.keys(sellerSettingsShape)).not.toContain("no_such_setting");
 });
 
-test("[VAL-06] an answer that is no list of settings is an error page with a retry, never a shop that guesses, and it recovers", async () => {
+test("[VAL-06] a response that is not a list of settings shows an error page with retry, never a shop with guessed settings, and recovers", async () => {
   const failed = page.getByRole("heading", { name: word("ui.outage.title") });
   await controlFaults(seller, { kind: "html", pattern: "^GET /store/settings" });
   await setSettings(seller, { limited_stock_threshold: 12 });

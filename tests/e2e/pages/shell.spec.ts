@@ -30,7 +30,7 @@ const add = (page: Page) =>
     .getByRole("button", { name: new RegExp(text("fr", "cart.add")) })
     .first();
 
-test("[SHELL-01] a toast stays 7 s, fades for 0.5 s, is announced, and waits while the pointer is on it", async ({
+test("[SHELL-01] a toast is shown for 7 s, fades for 0.5 s, is announced, and pauses while hovered", async ({
   page,
 }) => {
   await page.clock.install();
@@ -70,7 +70,7 @@ test("[SHELL-03] the cart dropdown opens for 5 s after an addition", async ({ pa
   await expect(dropdown).toHaveCount(0);
 });
 
-test("[CART-05] a page that is read makes no formatter of numbers, which take a slow phone a quarter of a second; the figure groups its thousands", async ({
+test("[CART-05] reading a page creates no number formatter, which would take a slow phone a quarter of a second; the count has grouped thousands", async ({
   page,
 }) => {
   const { products, variants } = seller.loaded;
@@ -112,7 +112,7 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
   await expect.poll(made).not.toEqual([]);
 });
 
-test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
+test("[SHELL-04] links in header and footer lead where they say", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(seller.origin);
   await expect(page.getByRole("link", { name: "Maison Cadre" })).toHaveAttribute("href", "/");
@@ -139,7 +139,7 @@ test("[SHELL-04] header and footer lead where they say", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("[LOGIN-02] the sign-in page invites, and opens both other doors", async ({ page }) => {
+test("[LOGIN-02] the sign-in page has a welcome text, and links to both other steps", async ({ page }) => {
   await page.goto(`${seller.origin}/login`);
   await expect(
     page.getByRole("heading", { level: 1, name: "Connectez-vous à votre espace pro" }),
@@ -149,7 +149,7 @@ test("[LOGIN-02] the sign-in page invites, and opens both other doors", async ({
   await expect(page.getByRole("heading", { name: "Devenir client" })).toBeVisible();
 });
 
-test("[SESS-05] a session that ends in mid-use leads to sign-in and back to the same page, the cart intact", async ({
+test("[SESS-05] a session that expires during use leads to sign-in and back to the same page, with the cart intact", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -195,7 +195,7 @@ test("[SESS-02] [SESS-03] [SHELL-02] another customer in another tab: a modal sa
   await expect(modal).toHaveCount(0);
 });
 
-test("[SESS-03] what is done on a page of who was signed in before reaches nothing of who is signed in now", async ({
+test("[SESS-03] actions on a page of the previously signed-in customer have no effect on the current one", async ({
   page,
   context,
 }) => {
@@ -256,7 +256,7 @@ test("[GUARD-04] while the next page loads, a status in the reader's language sa
   await expect(status, "back on the page that was left slowly").toHaveCount(0);
 });
 
-test("[SHELL-04] on a phone held sideways the header goes with the page instead of covering half of it", async ({
+test("[SHELL-04] on a phone in landscape the header scrolls with the page instead of covering half of it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -272,7 +272,7 @@ test("[SHELL-04] on a phone held sideways the header goes with the page instead 
   await expect.poll(shell).not.toContain("--shell-height: 0px");
 });
 
-test("[GUARD-02] [API-03] a backend that takes calls and answers none: the retry state comes, without one wait after another", async ({
+test("[GUARD-02] [API-03] a backend that accepts calls without responding: the retry state is shown, after a single timeout", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);

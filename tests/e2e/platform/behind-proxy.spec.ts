@@ -53,7 +53,7 @@ const signIn = (headers: Record<string, string>) =>
     body: JSON.stringify({ email: seller.accounts.buyer, password: seller.password }),
   });
 
-test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that asks by an inner name", async () => {
+test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that uses an internal host name", async () => {
   const answer = await signIn({ ...forwarded("https"), origin: `https://${host}` });
   expect(answer.status, answer.body).toBeLessThan(300);
   const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
@@ -84,7 +84,7 @@ test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that a
   expect(plain.headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("[SEC-01] the port of the scheme may be named; another host's page, the inner name's or none of them may not call", async () => {
+test("[SEC-01] the scheme's default port is accepted; calls from another host's page, the internal name or without origin are not", async () => {
   expect(
     (await signIn({ ...forwarded("https", `${host}:443`), origin: `https://${host}` })).status,
   ).toBeLessThan(300);

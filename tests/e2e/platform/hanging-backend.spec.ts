@@ -21,7 +21,7 @@ test.afterEach(async () => {
 const open = (path: string, headers: Record<string, string> = {}) =>
   sendHttp({ host, path, headers: { cookie, ...headers } });
 
-test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a client navigation is not", async () => {
+test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a client-side navigation is not", async () => {
   expect((await open("/cart")).status).toBe(200);
   await controlFaults(seller, { kind: "torn", pattern: "." });
   for (const path of ["/", "/products", "/cart", "/orders", "/favorite-lists", "/checkout"]) {
@@ -45,7 +45,7 @@ test("[GUARD-02] a page whose own data can't be read is sent with 503 too", asyn
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
-test("[API-02] a backend that accepts and never answers is given up: pages, pictures, the search index and changes of the cart", async () => {
+test("[API-02] requests to an unresponsive backend time out: pages, pictures, the search index and cart changes", async () => {
   test.setTimeout(120_000);
   const cart = JSON.parse((await open("/api/cart")).body).cart;
   await controlFaults(seller, { kind: "silent", pattern: "." });
@@ -67,7 +67,7 @@ test("[API-02] a backend that accepts and never answers is given up: pages, pict
   for (const { headers } of answers) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("[SESS-05] [CART-01] with an ended session the calls of a page answer 401, never something empty", async () => {
+test("[SESS-05] [CART-01] with an expired session a page's calls return 401, never something empty", async () => {
   const ended = await signInByHttp(seller.origin, seller.accounts.colleague, seller.password);
   const session = { cookie: ended, origin: seller.origin };
   await sendHttp({ host, path: "/api/auth", method: "DELETE", headers: session });
@@ -93,7 +93,7 @@ test("[SESS-05] [CART-01] with an ended session the calls of a page answer 401, 
   }
 });
 
-test("[SEC-01] the storefront keeps the device of a sign-in in a cookie of its own and shows it at the next one", async () => {
+test("[SEC-01] the storefront stores the device id of a sign-in in its own cookie and sends it at the next one", async () => {
   const signInAgain = (headers: Record<string, string>) =>
     sendHttp({
       host,

@@ -31,7 +31,7 @@ function sendBytes(bytes: string): Promise<string> {
 
 const sniffingRefused = (head: string) => head.match(/^x-content-type-options: nosniff$/gim);
 
-test("[SEC-04] what is no request for a page is refused by the storefront, and nothing fails", async () => {
+test("[SEC-04] invalid page requests are rejected by the storefront, without errors", async () => {
   const lines = `Host: ${host}\r\nConnection: close\r\n\r\n`;
   const refused: [bytes: string, status: number][] = [
     [`TRACE / HTTP/1.1\r\n${lines}`, 405],
@@ -70,7 +70,7 @@ test("[SEC-04] what is no request for a page is refused by the storefront, and n
   expect((await sendHttp({ host, path: "/cart", headers: { cookie } })).status).toBe(200);
 });
 
-test("[SEC-01] every response says once that its type is not to be guessed", async () => {
+test("[SEC-01] every response has nosniff exactly once", async () => {
   const chunk = readdirSync(".next/static/chunks").find((name) => name.endsWith(".js"));
   const font = readdirSync("public/fonts").find((name) => name.endsWith(".woff2"));
   const asked: [path: string, status: number][] = [

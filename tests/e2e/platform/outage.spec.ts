@@ -16,7 +16,7 @@ test.afterEach(() => controlBackend("start"));
 
 const outage = () => text("fr", "ui.outage.title");
 
-test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logged out, and the page recovers by itself", async ({
+test("[GUARD-02] backend down: a retry state in the brand's style, nobody is signed out, and the page recovers by itself", async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test("[CART-07] an outage never looks like an empty cart, and an addition waits 
   ).toBeVisible({ timeout: 20_000 });
 });
 
-test("[CART-05] a cart that can't be read is no empty one in the header, and its count comes once it can be read", async ({
+test("[CART-05] a cart that can't be read is not shown as empty in the header, and its count appears once it can be read", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -113,7 +113,7 @@ async function addUnknowing(page: Page, quantity: number): Promise<void> {
   await expect(page.locator('[data-cart-unsaved="waiting"]')).toBeVisible();
 }
 
-test("[CART-07] an addition made in an outage on a page that never knew its cart is in the cart once afterwards", async ({
+test("[CART-07] an addition during an outage on a page that never knew its cart is in the cart once afterwards", async ({
   page,
 }) => {
   await addUnknowing(page, 5);
@@ -134,7 +134,7 @@ test("[CART-07] an addition made in an outage on a page that never knew its cart
   }
 });
 
-test("[SESS-03] [I18N-04] and never in the cart of who signs in on the same browser before it could be sent", async ({
+test("[SESS-03] [I18N-04] and never in the cart of somebody who signs in on the same browser before it could be sent", async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test("[SESS-03] [I18N-04] and never in the cart of who signs in on the same brow
   await expect(next.getByText(text("en", "cart.empty.title"))).toBeVisible();
 });
 
-test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({
+test("[LOGIN-03] signing in while the backend is down keeps the input and says why it failed", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/login`);
@@ -163,7 +163,7 @@ test("[LOGIN-03] signing in while the backend is down keeps what was typed and s
   await expect(page.getByLabel(text("fr", "login.email"))).toHaveValue(seller.accounts.buyer);
 });
 
-test("[LOGIN-04] any failure of the e-mail step is told with the support's address", async ({
+test("[LOGIN-04] any failure of the e-mail step is reported with the support's address", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/login?step=email`);
@@ -190,7 +190,7 @@ test("[LOGIN-08] signing out works while the backend is down", async ({ page, co
   ).toBe(false);
 });
 
-test("[OBS-04] health says the process is up, readiness that the backend is not", async () => {
+test("[OBS-04] the health check says that the process is up, readiness that the backend is not", async () => {
   expect((await sendHttp({ host: "probe.internal", path: "/api/health" })).status).toBe(200);
   expect((await sendHttp({ host: "probe.internal", path: "/api/ready" })).status).toBe(200);
   await controlBackend("stop");

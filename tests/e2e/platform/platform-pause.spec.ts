@@ -38,7 +38,7 @@ for (const [language, locale, width] of [
   ["fr", "fr-FR", 1280],
   ["de", "de-DE", 390],
 ] as const)
-  test(`[OBS-04] [ADM-05] the platform's operator pauses the deliveries of all brands, sees since when and by whom, and resumes them, by the keyboard (${language}, ${width} px)`, async ({
+  test(`[OBS-04] [ADM-05] the platform's operator pauses the deliveries of all brands, sees since when and by whom, and resumes them, with the keyboard (${language}, ${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -65,7 +65,7 @@ function requestsOf({ method, path }: Target, ids: string[]) {
 
 type Sent = ReturnType<typeof requestsOf> extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("[SEC-04] an id of letters outside ASCII is no order, with a session and without", async () => {
+test("[SEC-04] an id with non-ASCII letters is not found, with a session and without", async () => {
   const seller = await createTestSeller("random-id");
   const { host } = new URL(seller.origin);
   const cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);

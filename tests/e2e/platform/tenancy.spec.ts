@@ -22,7 +22,7 @@ const get = (
   headers: Record<string, string> = {},
 ) => sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
 
-test("[TEN-01] each host shows its own brand only", async () => {
+test("[TEN-01] each host shows only its own brand", async () => {
   for (const [own, other] of [
     [alpha, beta],
     [beta, alpha],
@@ -74,7 +74,7 @@ for (const direction of ["forth", "back"] as const) {
       ? ({ owner: alpha, stranger: beta, cookie: alphaCookie } as const)
       : ({ owner: beta, stranger: alpha, cookie: betaCookie } as const);
 
-  test(`[TEN-04] a session of one brand does not count on the other, ${direction}`, async () => {
+  test(`[TEN-04] a session of one brand is not valid at the other, ${direction}`, async () => {
     const { owner, stranger, cookie } = pair();
     expect((await get(owner, "/products", cookie)).status).toBe(200);
     const page = await get(stranger, "/products", cookie);
@@ -103,13 +103,13 @@ for (const direction of ["forth", "back"] as const) {
   });
 }
 
-test("[TEN-04] the inner paths of the rewrite lead nowhere from outside", async () => {
+test("[TEN-04] internal paths of the rewrite are not found from outside", async () => {
   const answer = await get(alpha, `/${beta.id}/fr-FR/login`, alphaCookie);
   expect(answer.status).toBe(404);
   expect(answer.body).not.toContain(beta.name);
 });
 
-test("[SEC-01] a path below /api that is no call is answered as one: never a page, which would come without its security headers", async () => {
+test("[SEC-01] an unknown path below /api gets an API error: never a page without its security headers", async () => {
   for (const path of [
     "/api",
     "/api/nothing",
@@ -128,7 +128,7 @@ test("[SEC-01] a path below /api that is no call is answered as one: never a pag
   expect(hidden.body).not.toContain(alpha.name);
 });
 
-test("[GUARD-06] a font may be kept for a year, the news that there is none may not", async () => {
+test("[GUARD-06] a font may be cached for a year, a 404 for one may not", async () => {
   const font = await sendHttp({
     host: hostOf(alpha),
     path: "/fonts/figtree-latin-wght-normal.woff2",
@@ -144,12 +144,12 @@ test("[GUARD-06] a font may be kept for a year, the news that there is none may 
   ]);
 });
 
-test("[SEC-04] an address that no order list or product can have is an empty list and a page not found, not an error", async () => {
+test("[SEC-04] a URL that no order list or product can have is an empty list and a page not found, not an error", async () => {
   expect((await get(alpha, "/orders?q=%00", alphaCookie)).status).toBe(200);
   expect((await get(alpha, `/products/${"x".repeat(3000)}`, alphaCookie)).status).toBe(404);
 });
 
-test("[TEN-03] below the paths of static files there is nothing but those: 404, not an error", async () => {
+test("[TEN-03] unknown paths of static files get 404, not an error", async () => {
   for (const path of [
     "/_next/static/chunks/gone.js",
     "/fonts/gone.woff2",
@@ -162,7 +162,7 @@ test("[TEN-03] below the paths of static files there is nothing but those: 404, 
   }
 });
 
-test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own inner headers open nothing", async () => {
+test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own internal headers have no effect", async () => {
   const { regions } = (await callAdmin(alpha, "GET", "/admin/regions")) as {
     regions: { id: string }[];
   };
@@ -187,7 +187,7 @@ test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own inne
   expect(JSON.stringify(headers)).not.toContain("x-comptoir-proof");
 });
 
-test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed out", async () => {
+test("[GUARD-06] pages of a signed-in buyer are never served without her session", async () => {
   for (const path of ["/", "/products", "/products/sleeping-bag", "/cart", "/orders"]) {
     const inside = await get(alpha, path, alphaCookie);
     expect(inside.status, path).toBe(200);
@@ -198,7 +198,7 @@ test("[GUARD-06] pages of a signed-in buyer are never served to somebody signed 
   }
 });
 
-test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones", async () => {
+test("[GUARD-01] encoded, doubled and nested paths are protected like plain ones", async () => {
   for (const path of [
     "/%63art",
     "/%2563art/../cart",
@@ -213,7 +213,7 @@ test("[GUARD-01] encoded, doubled and nested paths are guarded like plain ones",
   }
 });
 
-test("[SEC-01] a state-changing call of another origin is refused", async () => {
+test("[SEC-01] a state-changing call from another origin is rejected", async () => {
   const { host } = new URL(alpha.origin);
   for (const headers of [
     { origin: "https://evil.example" },
@@ -244,7 +244,7 @@ test("[SEC-01] pages carry a nonce policy and security headers", async () => {
   expect(first.headers["x-frame-options"]).toBe("DENY");
 });
 
-test("[SEC-01] the way back after sign-in can't leave the host", async () => {
+test("[SEC-01] the redirect after sign-in can't leave the host", async () => {
   for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
     const answer = await get(alpha, `/login?return=${encodeURIComponent(target)}`, alphaCookie);
     expect([307, 303]).toContain(answer.status);
@@ -252,7 +252,7 @@ test("[SEC-01] the way back after sign-in can't leave the host", async () => {
   }
 });
 
-test("[SEC-04] a bad body is answered with the field's name", async () => {
+test("[SEC-04] an invalid body gets an error with the field's name", async () => {
   const { host } = new URL(alpha.origin);
   const send = (body: string) =>
     sendHttp({
@@ -274,7 +274,7 @@ test("[SEC-04] a bad body is answered with the field's name", async () => {
   expect((await send(JSON.stringify({ email: "a".repeat(2_000_000) }))).status).toBe(413);
 });
 
-test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from the other, nor from another company", async () => {
+test("[TEN-04] [SEC-03] a cart and an order of one brand can't be accessed from the other, nor from another company", async () => {
   const post = (seller: TestSeller, path: string, cookie: string, body: object) =>
     sendHttp({
       host: hostOf(seller),
@@ -326,7 +326,7 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be reached from t
     expect((await get(seller, orderPath, cookie)).body).not.toContain("BAG-1");
 });
 
-test("[TEN-02] a new brand is there at once, however many unknown hosts are asked for", async () => {
+test("[TEN-02] a new brand is available at once, despite many requests for unknown hosts", async () => {
   const strangers = Array.from({ length: 40 }, (_, index) =>
     sendHttp({ host: `stranger-${index}.localhost`, path: "/login" }),
   );

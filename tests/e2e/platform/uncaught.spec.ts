@@ -44,7 +44,7 @@ for (const [kind, message, error] of [
   ["rejection", "unhandled rejection", "a rejection that nobody handles"],
   ["exception", "uncaught exception", "an exception that nobody catches"],
 ] as const)
-  test(`[OBS-04] an ${message} is logged with its request, answered, and ends the storefront`, async () => {
+  test(`[OBS-04] an ${message} is logged with its request, gets a response, and ends the storefront`, async () => {
     const { host } = new URL((await createTestSeller("uncaught")).origin);
     const answer = await sendHttp({
       host,
@@ -63,7 +63,7 @@ for (const [kind, message, error] of [
     });
   });
 
-test("[OBS-04] callers who leave within a body or before their answer do not end the storefront", async () => {
+test("[OBS-04] callers who disconnect while sending a body or before the response do not end the storefront", async () => {
   const paths = ["/api/auth", "/api/cart", "/api/cart/line-items/batch", "/login", "/", "/nowhere"];
   for (const path of paths)
     for (const method of ["GET", "POST"])
@@ -83,7 +83,7 @@ test("[OBS-04] callers who leave within a body or before their answer do not end
   expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
 });
 
-test("[OBS-04] signed-in callers who leave in the middle of a page do not end the storefront", async () => {
+test("[OBS-04] signed-in callers who disconnect in the middle of a page do not end the storefront", async () => {
   test.setTimeout(120_000);
   const seller = await createTestSeller("leaves");
   const { host } = new URL(seller.origin);

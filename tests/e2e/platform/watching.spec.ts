@@ -64,7 +64,7 @@ async function expectReport(message: string): Promise<Report> {
   return findError(message) ?? {};
 }
 
-test("[OBS-01] an error of the page is reported with who is signed in, her seller and the release; who comes next is named instead", async ({
+test("[OBS-01] an error of the page is reported with the signed-in user, seller and release; the next user is named instead", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test("[OBS-01] an error of the page is reported with who is signed in, her selle
   });
 });
 
-test("[OBS-01] visits are traced and recorded, and no password, cookie or search is sent", async ({
+test("[OBS-01] sessions are traced and recorded, and no password, cookie or search is sent", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -120,7 +120,7 @@ test("[OBS-01] visits are traced and recorded, and no password, cookie or search
   expect(sent).not.toMatch(/comptoir_session=/);
 });
 
-test("[OBS-01] pages answer and work while nobody takes the reports", async ({ page }) => {
+test("[OBS-01] pages are served and work while the error service is down", async ({ page }) => {
   ingest.isSilent = true;
   const before = ingest.asked;
   await signIn(page, seller, seller.accounts.buyer);
@@ -136,7 +136,7 @@ test("[OBS-01] pages answer and work while nobody takes the reports", async ({ p
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test("[OBS-01] [I18N-02] where not even the frame can be made, the page says so in the reader's language, without styles, is reported and can be tried again", async ({
+test("[OBS-01] [I18N-02] if not even the frame can be rendered, the page says so in the reader's language, without styles, is reported and can be retried", async ({
   page,
 }) => {
   await useLanguage(page, seller, "de-DE");
@@ -163,7 +163,7 @@ test("[OBS-01] [I18N-02] where not even the frame can be made, the page says so 
   await expect(page.getByRole("textbox").first()).toBeVisible();
 });
 
-test("[OBS-01] [SEC-01] no script that is served has its source map beside it or names one", async () => {
+test("[OBS-01] [SEC-01] no served script has a source map next to it or refers to one", async () => {
   const { host } = new URL(seller.origin);
   const ask = (path: string) => sendHttp({ host, port: storefront.port, path });
   const { body } = await ask("/login");

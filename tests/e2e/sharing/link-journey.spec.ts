@@ -38,7 +38,7 @@ async function makeLink(page: Page): Promise<string> {
   return page.getByText(/\/catalogue\//).innerText();
 }
 
-test("[SHARE-01] [LOGIN-06] [ADM-05] from a link made at the desk, a stranger with a phone fills quantities, registers, is approved and orders; the link counts her order", async ({
+test("[SHARE-01] [LOGIN-06] [ADM-05] from a link created at the desk, a new visitor with a phone fills in quantities, registers, is approved and orders; the link counts her order", async ({
   page,
   browser,
 }) => {

@@ -22,7 +22,7 @@ const orders = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { kept: true }));
 const isKept = (page: Page) => page.evaluate(() => "kept" in window);
 
-test("[SHELL-04] a link of the shop changes the page without loading it anew, by mouse and by keyboard, and Back finds the place that was left", async ({
+test("[SHELL-04] a link in the shop changes the page without a full load, with mouse and keyboard, and Back restores the scroll position", async ({
   page,
 }) => {
   await openPage(page, `${seller.origin}/products`);
@@ -44,7 +44,7 @@ test("[SHELL-04] a link of the shop changes the page without loading it anew, by
   expect(await isKept(page)).toBe(true);
 });
 
-test("[SHELL-04] a click with Ctrl or the middle button opens a link in another tab and leaves the page as it is", async ({
+test("[SHELL-04] a click with Ctrl or the middle button opens a link in another tab and keeps the page", async ({
   page,
 }) => {
   await openPage(page, `${seller.origin}/products`);
@@ -60,7 +60,7 @@ test("[SHELL-04] a click with Ctrl or the middle button opens a link in another 
   expect(await isKept(page)).toBe(true);
 });
 
-test("[SHELL-04] without scripts links lead where they say", async ({ browser, page }) => {
+test("[SHELL-04] links work without scripts", async ({ browser, page }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

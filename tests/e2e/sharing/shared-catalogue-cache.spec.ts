@@ -51,7 +51,7 @@ async function setPrice(amount: number): Promise<void> {
   });
 }
 
-test("[SHARE-02] two storefronts send the page from memory, show a changed price and name, and end a revoked link", async () => {
+test("[SHARE-02] two storefronts send the page from memory, show a changed price and name, and stop serving a revoked link", async () => {
   const link = await share();
   await setPrice(1111);
   await openAll(link.path);
@@ -81,7 +81,7 @@ test("[SHARE-02] two storefronts send the page from memory, show a changed price
   }
 });
 
-test("[SHARE-02] [SHARE-03] a storefront that is told nothing is right within a minute", async () => {
+test("[SHARE-02] [SHARE-03] a storefront without notifications is up to date within a minute", async () => {
   test.setTimeout(3 * withoutWordMs);
   const [priced, revoked] = [await share(), await share()];
   await setPrice(1234);
@@ -101,7 +101,7 @@ test("[SHARE-02] [SHARE-03] a storefront that is told nothing is right within a 
     .toBe(410);
 });
 
-test("[SHARE-01] [SEC-03] what asks for a password never comes from memory, and a page is gone from it once one is set", async () => {
+test("[SHARE-01] [SEC-03] a page that requires a password is never sent from memory, and is removed from it once one is set", async () => {
   const locked = await share({ password: "hochet doré" });
   for (const answer of [...(await openAll(locked.path)), ...(await openAll(locked.path))]) {
     expect([answer.status, isKept(answer)]).toEqual([200, false]);
@@ -115,7 +115,7 @@ test("[SHARE-01] [SEC-03] what asks for a password never comes from memory, and 
     .toEqual([false, false]);
 });
 
-test("[SHARE-02] [GUARD-02] while the backend is down kept pages stay, closed links do not, and others say 503", async () => {
+test("[SHARE-02] [GUARD-02] while the backend is down cached pages are still served, closed links are not, and others get 503", async () => {
   const [link, closed] = [await share(), await share()];
   await openAll(link.path);
   await openAll(closed.path);
@@ -132,7 +132,7 @@ test("[SHARE-02] [GUARD-02] while the backend is down kept pages stay, closed li
   expect((await openAll(unseen.path)).map(({ status }) => status)).toEqual([503, 503]);
 });
 
-test("[SHARE-01] [SEC-03] it comes in each language and encoding, and alike to who is signed in", async () => {
+test("[SHARE-01] [SEC-03] it is sent in each language and encoding, and is the same for signed-in users", async () => {
   const link = await share();
   const { storefrontPort } = readStack();
   const cookie = await signInByHttp(seller.origin, seller.accounts.other, seller.password);
@@ -165,7 +165,7 @@ test("[SHARE-01] [SEC-03] it comes in each language and encoding, and alike to w
   });
 });
 
-test("[SHARE-02] [SEC-01] a word of changes is taken with the backend's signature alone, in time and once", async () => {
+test("[SHARE-02] [SEC-01] a change notification is only accepted with the backend's signature, in time and once", async () => {
   const { dataDir } = readStack();
   const key = createHmac("sha256", readSecrets(dataDir).directoryToken)
     .update(sharedChangeKeyLabel)

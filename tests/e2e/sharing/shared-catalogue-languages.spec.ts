@@ -21,7 +21,7 @@ const open = (path: string, locale = "fr-FR") =>
 const langOf = ({ body }: HttpAnswer) => /<html lang="(..)"/.exec(body)?.[1];
 const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
 
-test("[SHARE-01] [I18N-06] a link in German alone is German around its products too, as are the question for its password, its files and its end", async () => {
+test("[SHARE-01] [I18N-06] a link only in German is German around its products too, as are the password form, its files and the page when it has ended", async () => {
   const link = await shareLink(seller, { languages: ["de"] });
   await expect.poll(async () => isKept(await open(link.path))).toBe(true);
   const kept = await open(link.path);
@@ -44,7 +44,7 @@ test("[SHARE-01] [I18N-06] a link in German alone is German around its products 
   expect(locked.body).toContain(text("de", "share.locked.text"));
 });
 
-test("[SHARE-01] [I18N-06] its reader is asked for a language only where the link has several, and among those", async ({
+test("[SHARE-01] [I18N-06] readers can only choose a language if the link has several, and among those", async ({
   page,
 }) => {
   const alone = await shareLink(seller, { languages: ["de"] });

@@ -46,7 +46,7 @@ const shows = ({ body }: HttpAnswer) => body.includes("BAG-1");
 const states = (answers: HttpAnswer[]) =>
   answers.map((answer) => (shows(answer) ? (isKept(answer) ? "kept" : "made") : "locked"));
 
-test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is kept for those who gave it, and sent to nobody else", async () => {
+test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for those who entered it, and sent to nobody else", async () => {
   const link = await share("hochet doré");
   const other = await share("tapis bleu");
   const first = await unlock(link, "hochet doré");
@@ -75,7 +75,7 @@ test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is kept for thos
   expect(await unlock(link, "tapis bleu")).toBe("");
 });
 
-test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the kept page again, for who had given the old one too", async () => {
+test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the cached page again, even for those who had entered the old one", async () => {
   const link = await share("hochet doré");
   const old = await unlock(link, "hochet doré");
   for (let visit = 0; visit < 2; visit += 1)
@@ -92,7 +92,7 @@ test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the kept page agai
   expect((await openAll(link, fresh)).map(shows)).toEqual([false, false]);
 });
 
-test("[SHARE-01] [SEC-03] a page that anybody had is nobody's without the key once it has a password, and anybody's again after it", async () => {
+test("[SHARE-01] [SEC-03] a public page requires the key once it has a password, and is public again after that", async () => {
   const link = await share("hochet doré");
   await change(link, { password: null });
   await expect.poll(async () => states(await openAll(link))).toEqual(["kept", "kept"]);

@@ -57,7 +57,7 @@ for (const [language, locale, size] of [
   ["fr", "fr-FR", { width: 1280, height: 800 }],
   ["de", "de-DE", { width: 390, height: 844 }],
 ] as const)
-  test(`[SHARE-01] [CART-04] a buyer orders from the page by keyboard, by packs and at her own prices (${language}, ${size.width})`, async ({
+  test(`[SHARE-01] [CART-04] a buyer orders from the page with the keyboard, in packs and at her own prices (${language}, ${size.width})`, async ({
     page,
   }) => {
     const path = await share();
@@ -94,7 +94,7 @@ for (const [language, locale, size] of [
     expect(await cartOf(seller.accounts.buyer)).toEqual({ "PACK-1": 12, "TIER-1": 50 });
   });
 
-test("[SHARE-01] [LOGIN-02] what a stranger has typed is in the cart after she has signed in, and what is not is named", async ({
+test("[SHARE-01] [LOGIN-02] a visitor's quantities are in the cart after she has signed in, and rejected ones are named", async ({
   page,
 }) => {
   const path = await share();
@@ -127,7 +127,7 @@ test("[SHARE-01] [LOGIN-02] what a stranger has typed is in the cart after she h
   expect(await cartOf(seller.accounts.colleague)).toEqual({ "TIER-1": 7 });
 });
 
-test("[SHARE-01] [LOGIN-06] who registers from a link says so to staff, and comes back to what she typed", async ({
+test("[SHARE-01] [LOGIN-06] a registration from a link is marked as such for staff, and returns to the typed quantities", async ({
   page,
 }) => {
   await setSettings(seller, {
@@ -154,7 +154,7 @@ test("[SHARE-01] [LOGIN-06] who registers from a link says so to staff, and come
   );
 });
 
-test("[SHARE-01] a link for quotes says so, and its cart is where one is asked for", async ({
+test("[SHARE-01] a link for quotes says so, and leads to the cart where one is requested", async ({
   page,
 }) => {
   const path = await share({ mode: "quote" });
@@ -169,7 +169,7 @@ test("[SHARE-01] a link for quotes says so, and its cart is where one is asked f
   ).toBeVisible();
 });
 
-test("[SHARE-01] a lost answer adds nothing twice", async ({ page }) => {
+test("[SHARE-01] after a lost response nothing is added twice", async ({ page }) => {
   const path = await share();
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
@@ -208,7 +208,7 @@ for (const [when, within] of [
   ["any script", ""],
   ["the script that orders", "/api/shared-catalogues/order"],
 ] as const)
-  test(`[SHARE-01] [CART-07] Enter before ${when} is there adds the quantity once`, async ({
+  test(`[SHARE-01] [CART-07] Enter before ${when} has loaded adds the quantity once`, async ({
     page,
   }) => {
     const path = await share();
@@ -227,7 +227,7 @@ for (const [when, within] of [
     expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 5 });
   });
 
-test("[SHARE-02] a link's page is complete before it asks for a script, and its first act may be the button", async ({
+test("[SHARE-02] a link's page is complete without scripts, and the first interaction may be the button", async ({
   page,
 }) => {
   const path = await share();
@@ -256,7 +256,7 @@ test("[SHARE-02] a link's page is complete before it asks for a script, and its 
   expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 6 });
 });
 
-test("[SHARE-02] the scripts of a link's page come by themselves once it rests", async ({
+test("[SHARE-02] the scripts of a link's page load by themselves once it is idle", async ({
   page,
 }) => {
   const path = await share();

@@ -63,7 +63,7 @@ async function countReads({ metricsPort }: Served = served): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-test("[SHARE-02] without a server of ours the second visitor gets the page that was made for the first, and another function makes it without the backend's products", async ({
+test("[SHARE-02] on a serverless platform the second visitor gets the page rendered for the first, and another function renders it without fetching products from the backend", async ({
   page,
 }) => {
   expect(existsSync(join(folder, "backend"))).toBe(false);
@@ -94,7 +94,7 @@ test("[SHARE-02] without a server of ours the second visitor gets the page that 
   await expect.poll(readViews).toBe(1);
 });
 
-test("[SHARE-02] [SHARE-03] a function that is told of nothing shows a changed price, and ends a revoked link", async () => {
+test("[SHARE-02] [SHARE-03] a function without notifications shows a changed price, and stops serving a revoked link", async () => {
   const [priced, revoked] = [await share(), await share()];
   for (const link of [priced, revoked]) {
     await open(link);
@@ -109,7 +109,7 @@ test("[SHARE-02] [SHARE-03] a function that is told of nothing shows a changed p
   expect((await open(revoked)).body).not.toContain("BAG-1");
 });
 
-test("[SHARE-01] [SEC-03] what asks for a password is kept by no function", async () => {
+test("[SHARE-01] [SEC-03] a page that requires a password is not cached by any function", async () => {
   const link = await share({ password: "hochet doré" });
   for (const answer of [await open(link), await open(link)])
     expect([answer.status, isKept(answer), answer.body.includes("BAG-1")]).toEqual([

@@ -42,7 +42,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[SHARE-01] [TEN-07] who has the link reads the catalogue without scripts, session or the shop's header (${language})`, async ({
+  test(`[SHARE-01] [TEN-07] anyone with the link sees the catalogue without scripts, session or the shop's header (${language})`, async ({
     browser,
   }) => {
     const link = await share({ prospect_name: "Bazar du Nord", cover_text: "Printemps 2027" });
@@ -68,7 +68,7 @@ for (const [language, locale] of [
     await context.close();
   });
 
-test("[SHARE-01] [SHARE-02] its page is usable by everybody and on paper, and previews where it is pasted", async ({
+test("[SHARE-01] [SHARE-02] its page is accessible and printable, and has a preview where it is pasted", async ({
   page,
 }) => {
   const link = await share({ cover_text: "Printemps 2027" });
@@ -92,7 +92,7 @@ test("[SHARE-01] [SHARE-02] its page is usable by everybody and on paper, and pr
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("[SHARE-02] a product with more variants than a sheet of paper holds begins on the first one", async ({
+test("[SHARE-02] a product with more variants than fit on a printed page starts on the first one", async ({
   page,
 }) => {
   test.skip(spawnSync("pdftotext", ["-v"]).error !== undefined, "pdftotext is not installed");
@@ -124,7 +124,7 @@ test("[SHARE-02] a product with more variants than a sheet of paper holds begins
     expect(sheetOf(`PAPER-${number}.`), `line ${number}`).toBe(sheetOf(`Taille ${number}.`));
 });
 
-test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere, and it is found where that is allowed", async ({
+test("[SHARE-01] without prices it shows none, read-only it has no order form, and it is indexed if allowed", async ({
   page,
 }) => {
   const link = await share({ prices: "none", mode: "look", is_indexable: true });
@@ -140,7 +140,7 @@ test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere,
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /^index/);
 });
 
-test("[SHARE-01] its password opens it, another doesn't, and opens no other link", async ({
+test("[SHARE-01] its password opens it, another doesn't, and it opens no other link", async ({
   page,
 }) => {
   const link = await share({ password: "hochet doré" });
@@ -163,7 +163,7 @@ test("[SHARE-01] its password opens it, another doesn't, and opens no other link
   await expect(main).not.toContainText("BAG-1");
 });
 
-test("[SHARE-03] revoked, it is gone with whom to ask; nobody's link is not found", async ({
+test("[SHARE-03] when revoked, it shows whom to contact; an unknown link is not found", async ({
   page,
 }) => {
   const link = await share();

@@ -48,7 +48,7 @@ for (const [language, locale] of [
   ["fr", "fr-FR"],
   ["de", "de-DE"],
 ] as const)
-  test(`[SHARE-02] who has the link takes its line sheet and its pictures away (${language})`, async ({
+  test(`[SHARE-02] anyone with the link can download its line sheet and its pictures (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -71,7 +71,7 @@ for (const [language, locale] of [
     expect(Object.keys(unzipSync(pack.content))).toContain("BAG-1.svg");
   });
 
-test("[SHARE-02] without scripts a file is asked for, looked for again and taken", async ({
+test("[SHARE-02] without scripts a file is requested, its status reloaded, and downloaded", async ({
   browser,
 }) => {
   const link = await share();
@@ -94,7 +94,7 @@ test("[SHARE-02] without scripts a file is asked for, looked for again and taken
   await context.close();
 });
 
-test("[SHARE-02] [CAT-06] a filled order form is dropped and becomes a cart with nothing lost", async ({
+test("[SHARE-02] [CAT-06] a filled order form is dropped and becomes a cart without losing anything", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -127,7 +127,7 @@ test("[SHARE-02] [CAT-06] a filled order form is dropped and becomes a cart with
     );
 });
 
-test("[SHARE-03] a locked link gives its files to who knows the password, a revoked one to nobody", async ({
+test("[SHARE-03] files of a locked link are available with the password, those of a revoked one to nobody", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -154,7 +154,7 @@ test("[SHARE-03] a locked link gives its files to who knows the password, a revo
   expect((await get(`${link.path}/files/unknown`)).status).toBe(404);
 });
 
-test("[SHARE-02] where it is pasted it previews with a picture of its products", async ({
+test("[SHARE-02] where it is pasted it has a preview image of its products", async ({
   page,
 }) => {
   const link = await share();

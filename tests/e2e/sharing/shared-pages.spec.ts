@@ -18,7 +18,7 @@ const open = (cookie: string, path = "/products", headers: Record<string, string
 const isShared = (answer: HttpAnswer) => answer.headers["x-comptoir-page"] === "shared";
 const cookieOf = (email: string) => enterByHttp(seller, email);
 
-test("[SEC-03] two customers of one company get the same bytes, which name neither of them", async () => {
+test("[SEC-03] two customers of one company get the same bytes, without either's name", async () => {
   const [buyer, colleague] = [
     await cookieOf(seller.accounts.buyer),
     await cookieOf(seller.accounts.colleague),
@@ -36,7 +36,7 @@ test("[SEC-03] two customers of one company get the same bytes, which name neith
     expect(first.body).not.toContain(own);
 });
 
-test("[CAT-07] [SEC-03] a product's page is the same bytes for two customers, whichever variant is asked for, and names neither", async () => {
+test("[CAT-07] [SEC-03] a product's page is the same bytes for two customers, whichever variant is requested, without either's name", async () => {
   const [buyer, colleague, other] = [
     await cookieOf(seller.accounts.buyer),
     await cookieOf(seller.accounts.colleague),
@@ -54,7 +54,7 @@ test("[CAT-07] [SEC-03] a product's page is the same bytes for two customers, wh
     expect(first.body).not.toContain(name);
 });
 
-test("[CAT-07] [FAV-01] on a product's shared page the hearts learn what is a favourite", async ({
+test("[CAT-07] [FAV-01] on a product's shared page the hearts load the favourites", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -69,7 +69,7 @@ test("[CAT-07] [FAV-01] on a product's shared page the hearts learn what is a fa
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("[I18N-07] a buyer in the United Kingdom reads British English, one in the euro region the other", async () => {
+test("[I18N-07] a buyer in the United Kingdom sees British English, one in the euro region American", async () => {
   const english = "comptoir_locale=en-US";
   const british = await open(`${await cookieOf(seller.accounts.other)}; ${english}`);
   expect(british.body).toContain("Catalogue</");
@@ -79,7 +79,7 @@ test("[I18N-07] a buyer in the United Kingdom reads British English, one in the 
   expect(american.body).not.toContain("Catalogue</");
 });
 
-test("[CAT-01] without scripts the list can be read, and a product that is not there is not found", async ({
+test("[CAT-01] without scripts the list is readable, and an unknown product is not found", async ({
   browser,
 }) => {
   const cookie = await cookieOf(seller.accounts.buyer);
@@ -133,7 +133,7 @@ test("[SEC-03] a customer of a group sees its prices on its shared page, and nob
   expect(others[1]?.body).toContain("£");
 });
 
-test("[CAT-01] a price changed through the administration is in the very next page, and so is a setting", async () => {
+test("[CAT-01] a price changed through the administration is effective in the very next page, and so is a setting", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const variantId = seller.loaded.variants["BAG-1"];
   const productId = seller.loaded.products["sleeping-bag"];
@@ -153,7 +153,7 @@ test("[CAT-01] a price changed through the administration is in the very next pa
   expect((await open(cookie)).body).not.toContain("Soldes de la maison");
 });
 
-test("[GUARD-02] [SESS-05] a session that ended gets no shared page, at once", async () => {
+test("[GUARD-02] [SESS-05] an expired session gets no shared page, at once", async () => {
   const cookie = await cookieOf(seller.accounts.colleague);
   const page = await open(cookie);
   expect([page.status, isShared(page)]).toEqual([200, true]);
@@ -173,7 +173,7 @@ test("[GUARD-02] [SESS-05] a session that ended gets no shared page, at once", a
   expect([nobody.status, nobody.body.includes("Gigoteuse")]).toEqual([307, false]);
 });
 
-test("[TEN-04] inner headers of a stranger order no page", async () => {
+test("[TEN-04] internal headers sent by a client are ignored for pages", async () => {
   const forged = {
     "x-comptoir-ticket": "rubbish",
     "x-comptoir-reader": JSON.stringify({
@@ -189,7 +189,7 @@ test("[TEN-04] inner headers of a stranger order no page", async () => {
   expect([own.status, own.body.includes("£")]).toEqual([200, true]);
 });
 
-test("[SEC-01] the policy of a shared page names its inline parts by hash, and the page works under it", async ({
+test("[SEC-01] the policy of a shared page allows its inline parts by hash, and the page works under it", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -211,7 +211,7 @@ test("[SEC-01] the policy of a shared page names its inline parts by hash, and t
   expect(refused).toEqual([]);
 });
 
-test("[CAT-06] from a shared page the shop goes on without reloading, and back", async ({
+test("[CAT-06] navigation from a shared page works without reloading, forwards and backwards", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -228,7 +228,7 @@ test("[CAT-06] from a shared page the shop goes on without reloading, and back",
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("[RUN-07] scripts go out in Brotli, but not to who refuses it", async () => {
+test("[RUN-07] scripts are sent in Brotli, unless it is not accepted", async () => {
   const [script] = /\/_next\/static\/chunks\/[\w.-]+\.js/.exec((await open("", "/login")).body) ?? [
     "",
   ];
@@ -242,7 +242,7 @@ test("[RUN-07] scripts go out in Brotli, but not to who refuses it", async () =>
   expect(await encodingFor("br; q=0.0")).toEqual([200, undefined]);
 });
 
-test("[SEC-01] what the backend answers is passed on without its inner address: index and pictures", async () => {
+test("[SEC-01] responses proxied from the backend do not contain its internal address: index and pictures", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const index = await open(cookie, "/api/search-index", { "accept-encoding": "gzip" });
   expect([index.status, index.headers["content-encoding"]]).toEqual([200, "gzip"]);

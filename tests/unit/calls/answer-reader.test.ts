@@ -8,7 +8,7 @@ const answers = {
   "without a body": "HTTP/1.1 204 No Content\r\n\r\n",
 };
 
-describe("the load of the benchmarks waits for whole answers", () => {
+describe("the benchmark's load generator waits for complete responses", () => {
   test.each(Object.entries(answers))("%s, wherever it is cut", (_name, text) => {
     const bytes = Buffer.from(text);
     for (let cut = 1; cut < bytes.length; cut += 1) {
@@ -24,7 +24,7 @@ describe("the load of the benchmarks waits for whole answers", () => {
     }
   });
 
-  test("bytes behind the end, no length and no HTTP are errors", () => {
+  test("bytes after the end, a missing length and invalid HTTP are errors", () => {
     expect(() => new AnswerReader().take(Buffer.from(`${answers["by length"]}!`))).toThrow(
       "nobody asked for",
     );

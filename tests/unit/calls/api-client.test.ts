@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
-test("[API-03] [CART-07] a success that is no JSON, such as another server's page or nothing at all, is an outage and not an empty answer", async () => {
+test("[API-03] [CART-07] a success that is not JSON, such as another server's page or an empty body, is an outage and not an empty response", async () => {
   for (const body of ["<!doctype html><h1>Welcome", '{"cart":{"id":"car', ""]) {
     answer(body);
     await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, isOutage: true });
@@ -17,7 +17,7 @@ test("[API-03] [CART-07] a success that is no JSON, such as another server's pag
   expect(await callApi("/api/cart")).toBeUndefined();
 });
 
-test("[API-03] [CART-07] an answer that breaks off halfway does not count", async () => {
+test("[API-03] [CART-07] a truncated response is not accepted", async () => {
   const torn = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"cart"')),
     pull: (controller) => controller.error(new TypeError("network error")),
@@ -38,14 +38,14 @@ test.each([
   [500, "unknown_error"],
   [413, "payload_too_large"],
 ])(
-  "[API-03] a failure %i with a page instead of an error keeps its status and says what that tells: %s",
+  "[API-03] a failure %i with a page instead of an error keeps its status and has a matching message: %s",
   async (status, code) => {
     answer("<h1>A server in between</h1>", status);
     await expect(callApi("/api/cart")).rejects.toMatchObject({ status, envelope: undefined, code });
   },
 );
 
-test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowhere; after one that failed, and on a page that comes back, it leads to sign-in", async () => {
+test("[LOGIN-08] [SESS-05] a call that fails during sign-out does not redirect; after a failed sign-out, and on a restored page, it leads to sign-in", async () => {
   const assign = vi.fn();
   const leaves: (() => void)[] = [];
   vi.stubGlobal("addEventListener", (_event: "pagehide", listener: () => void) =>

@@ -14,7 +14,7 @@ test.each([
   expect(toErrorKind(status)).toBe(kind);
 });
 
-test("[GUARD-02] no answer and a failing backend are outages, a refusal is not", () => {
+test("[GUARD-02] no response and a failing backend are outages, a rejection is not", () => {
   expect(isOutage(new BackendError("connection", 0, undefined, ""))).toBe(true);
   expect(isOutage(new BackendError("api", 500, undefined, ""))).toBe(true);
   expect(isOutage(new BackendError("authentication", 401, undefined, ""))).toBe(false);

@@ -8,14 +8,14 @@ function failTimes(backoff: Backoff, times: number): number[] {
   });
 }
 
-test("[CART-07] [M5] pauses between attempts grow twofold to a minute, and begin anew after an answer", () => {
+test("[CART-07] pauses between attempts double up to a minute, and are reset by a response", () => {
   const backoff = new Backoff();
   expect(failTimes(backoff, 7)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   backoff.succeed();
   expect(failTimes(backoff, 2)).toEqual([2_000, 4_000]);
 });
 
-test("[CART-07] [M5] what was in progress when the connection came back is tried again at once, and then after growing pauses", () => {
+test("[CART-07] requests in flight when the connection comes back are retried at once, and then after growing pauses", () => {
   const backoff = new Backoff();
   failTimes(backoff, 4);
   const signal = backoff.begin();

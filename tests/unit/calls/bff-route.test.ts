@@ -12,7 +12,7 @@ vi.mock("@/lib/bff/http/request-caller", () => ({ getRequestCaller: async () => 
 let backend: Awaited<ReturnType<typeof startScriptedBackend>>;
 afterEach(() => backend.stop());
 
-test("[SEC-01] [API-03] a browser that asks too often hears from the storefront how long the backend wants it to wait", async () => {
+test("[SEC-01] [API-03] a rate-limited browser is told by the storefront how long the backend wants it to wait", async () => {
   const body = { type: "not_allowed", code: "rate_limited", message: "Too many requests." };
   backend = await startScriptedBackend(() => ({
     status: 429,
@@ -34,7 +34,7 @@ test("[SEC-01] [API-03] a browser that asks too often hears from the storefront 
   expect(await answer.json()).toEqual(body);
 });
 
-test("[SESS-03] a change of a page whose buyer is not signed in any more is refused, once the browser knows who is", async () => {
+test("[SESS-03] a change from a page whose buyer is no longer signed in is rejected, once the browser knows the new one", async () => {
   backend = await startScriptedBackend(() => ({ status: 200, body: {} }));
   caller = { ...backend.caller, token: "a session", owner: "cus_now" };
   let changes = 0;
@@ -66,7 +66,7 @@ test("[SESS-03] a change of a page whose buyer is not signed in any more is refu
   expect(changes).toBe(3);
 });
 
-test("[SEC-04] a body nested deeper than any has a reason to be is refused, not walked through", async () => {
+test("[SEC-04] a body nested too deep is rejected, without traversing it", async () => {
   backend = await startScriptedBackend(() => ({ status: 200, body: {} }));
   caller = backend.caller;
   const route = bffRoute({

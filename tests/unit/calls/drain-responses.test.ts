@@ -43,7 +43,7 @@ async function readAll(): Promise<string> {
   return Buffer.concat(await client.toArray()).toString();
 }
 
-test("[OBS-04] a request in flight when the server stops is answered, and its answer is the last of its connection", async () => {
+test("[OBS-04] a request in flight when the server stops is completed, and its response is the last on its connection", async () => {
   const asked = new Promise<ServerResponse>((resolve) =>
     app.server.once("request", (_, answer) => resolve(answer)),
   );
@@ -60,7 +60,7 @@ test("[OBS-04] a request in flight when the server stops is answered, and its an
   await closed;
 });
 
-test("[OBS-04] a request that was sent but not read yet when the server stops is answered", async () => {
+test("[OBS-04] a request sent but not read yet when the server stops is completed", async () => {
   ask("/short");
   await new Promise((resolve) => client.once("data", resolve));
   ask("/short");
@@ -69,7 +69,7 @@ test("[OBS-04] a request that was sent but not read yet when the server stops is
   await closed;
 });
 
-test("[OBS-04] an answer that its caller has not taken yet when the server stops arrives whole", async () => {
+test("[OBS-04] a response not fully received when the server stops arrives completely", async () => {
   client.pause();
   const sent = new Promise((resolve) =>
     app.server.once("request", (_, answer) => answer.once("prefinish", resolve)),

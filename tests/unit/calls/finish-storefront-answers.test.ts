@@ -47,7 +47,7 @@ async function readAll(): Promise<string> {
   return Buffer.concat(await client.toArray()).toString();
 }
 
-test("[OBS-04] a page that was asked for but not read yet at the signal is answered, and the server ends after it", async () => {
+test("[OBS-04] a page requested but not read yet at the signal is sent, and the server stops afterwards", async () => {
   ask("/short");
   await new Promise((resolve) => client.once("data", resolve));
   ask("/short");
@@ -58,7 +58,7 @@ test("[OBS-04] a page that was asked for but not read yet at the signal is answe
   await closed;
 });
 
-test("[OBS-04] a page in progress at the signal is finished, and its connection ends with it, also where its head was sent before", async () => {
+test("[OBS-04] a page in progress at the signal is completed, and its connection closed, even if its headers were sent before", async () => {
   ask("/long");
   await eventually(() => expect(asked).toHaveLength(1));
   asked[0]?.write("first ");
@@ -69,7 +69,7 @@ test("[OBS-04] a page in progress at the signal is finished, and its connection 
   await closed;
 });
 
-test("[OBS-04] told to stop with a delay, it takes new connections meanwhile", async () => {
+test("[OBS-04] when stopped with a delay, it accepts new connections meanwhile", async () => {
   vi.useRealTimers();
   for (const signal of signals) process.removeAllListeners(signal);
   closed = new Promise((resolve) => {

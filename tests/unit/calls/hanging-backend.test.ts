@@ -27,7 +27,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test("[API-02] a backend that accepts and never answers is given up, with repeats and without, and so is a file of it", {
+test("[API-02] requests to an unresponsive backend time out, with retries and without, and so do its files", {
   timeout: 20_000,
 }, async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

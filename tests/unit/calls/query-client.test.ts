@@ -3,7 +3,7 @@ import { createQueryClient } from "@/lib/browser/api/query-client";
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 
-test("[API-04] while the server makes a page its query cache starts no timer, which would hold the page in memory for a day", () => {
+test("[API-04] server-side rendering starts no timer in its query cache, which would keep the page in memory for a day", () => {
   const client = createQueryClient();
   const before = timers();
   for (let page = 0; page < 20; page += 1) client.setQueryData(["cart", page], { page });

@@ -29,7 +29,7 @@ describe("query strings", () => {
     expect(plain(text)).toEqual(expected);
   });
 
-  test("[API-01] more than 20 entries, depth 6 or 1,001 parameters are refused", () => {
+  test("[API-01] more than 20 entries, depth 6 or 1,001 parameters are rejected", () => {
     const list = (length: number) =>
       Array.from({ length }, (_, index) => `id[]=${index}`).join("&");
     expect(plain(list(20)).id).toHaveLength(20);
@@ -57,17 +57,17 @@ describe("query strings", () => {
     "a[__proto__][polluted]=1",
     "constructor[prototype][polluted]=1",
     "a[constructor]=1",
-  ])("[SEC-04] %s is refused and changes no prototype", (text) => {
+  ])("[SEC-04] %s is rejected and changes no prototype", (text) => {
     expect(refusal(text).extra.details?.[0]?.code).toBe("unknown");
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test.each(["a=%", "a=%zz", "%c3%28=1"])("[SEC-04] malformed encoding %s is refused", (text) => {
+  test.each(["a=%", "a=%zz", "%c3%28=1"])("[SEC-04] malformed encoding %s is rejected", (text) => {
     expect(refusal(text).errorName).toBe("invalid_data");
   });
 
   test.each(["a=1&a[b]=2", "a[b]=1&a=2", "a[b][c]=1&a[b]=2"])(
-    "[SEC-04] %s, a value and a group at once, is refused",
+    "[SEC-04] %s, a value and a group at once, is rejected",
     (text) => {
       expect(refusal(text).extra.details?.[0]?.code).toBe("wrong_type");
     },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("[SEC-04] files that are refused at their first byte leave nothing behind", async () => {
+test("[SEC-04] files rejected at their first byte leave nothing behind", async () => {
   const refusal = new Error("refused");
   // biome-ignore lint/correctness/useYield: it fails before there is anything
   async function* refused(): AsyncGenerator<Uint8Array> {

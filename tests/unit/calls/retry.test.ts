@@ -10,7 +10,7 @@ const failing = (times: number) => {
   };
 };
 
-test("[API-02] work is repeated while its failures have a delay, which is waited for", async () => {
+test("[API-02] work is retried as long as its failures have a delay, which is awaited", async () => {
   const waited: number[] = [];
   const wait = async (ms: number) => waited.push(ms);
   const delayAfter = (_: unknown, failures: number) => (failures < 4 ? failures * 10 : undefined);

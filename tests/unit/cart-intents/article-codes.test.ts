@@ -9,7 +9,7 @@ const add = (quantity: number, articleCodes?: string[]): CartOp => ({
   ...(articleCodes && { articleCodes }),
 });
 
-test("[CART-04] codes to be remembered travel with the line's entry, whatever is wanted of the line before it is sent", () => {
+test("[CART-04] codes to be stored are sent with the line's entry, whatever changes to the line precede sending", () => {
   expect(toWireEntry(add(2, ["A-1"]))).toEqual({
     variant_id: "variant_a",
     quantity: 2,

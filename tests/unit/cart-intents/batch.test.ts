@@ -19,7 +19,7 @@ const batchOf = (...intents: CartIntent[]) => toBatch({ ...initialCartIntents, i
 const many = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => op(`variant_${from + index}`, 1));
 
-test("[CART-03] lines are taken out before others come, whatever the order of the acts", () => {
+test("[CART-03] lines are removed before others are added, whatever the order of the actions", () => {
   const acts = [
     intent("1", [op("variant_new", 2)]),
     intent("2", [op("item_old", 0, "set"), op("variant_more", 3, "set")]),
@@ -31,7 +31,7 @@ test("[CART-03] lines are taken out before others come, whatever the order of th
   ]);
 });
 
-test("[CART-04] a write holds what one call may, and an act goes whole or waits", () => {
+test("[CART-04] a write contains as many changes as a call may, and an action is sent as a whole or waits", () => {
   const full = many(lineItemBatchMax - 1);
   expect(batchOf(intent("1", full), intent("2", many(1, full.length)))).toMatchObject({
     intentIds: ["1", "2"],
@@ -44,12 +44,12 @@ test("[CART-04] a write holds what one call may, and an act goes whole or waits"
   ).toMatchObject({ intentIds: ["1", "2"] });
 });
 
-test("[CART-07] what was meant for another cart is no part of a write", () => {
+test("[CART-07] changes for another cart are not part of a write", () => {
   const acts = [intent("1", many(1)), intent("2", many(1, 1), "cart_2"), intent("3", many(1, 2))];
   expect(batchOf(...acts)).toMatchObject({ cartId: "cart_1", intentIds: ["1"] });
 });
 
-describe("what a failed write means", () => {
+describe("meanings of a failed write", () => {
   test.each([
     [0, "", "unknown"],
     [409, "conflict", "unknown"],

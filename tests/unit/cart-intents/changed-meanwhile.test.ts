@@ -4,7 +4,7 @@ import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-serv
 
 const minute = 60_000;
 
-test("[M5] [CART-07] what changed while nothing answered is told when it is sent, also on a page opened since, once", async () => {
+test("changes by others while offline are reported when sending, even on a page opened since, once", async () => {
   const server = new CartServer();
   server.quantities.set("variant_a", 3).set("variant_b", 4);
   const world = createWorld(server);
@@ -38,7 +38,7 @@ test("[M5] [CART-07] what changed while nothing answered is told when it is sent
   expect(back.notices).toHaveLength(1);
 });
 
-test("[M5] a price is told, what the buyer asked for herself is not, nor what was refused with its reason", () => {
+test("a price change is reported, the buyer's own changes are not, nor rejections with their reason", () => {
   const server = new CartServer();
   server.quantities.set("variant_a", 3).set("variant_b", 4).set("variant_c", 1);
   const seen = toSeenCart(server.read());

@@ -5,7 +5,7 @@ import { setUpIntents, soon, times } from "./intent-suite";
 
 setUpIntents();
 
-test("[CART-07] a write is repeated three times at once, waits calmly after that, and goes by itself when the connection is back", async () => {
+test("[CART-07] a write is retried three times quickly, then at longer intervals, and automatically when the connection is back", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.fates = [...times(4, "cut"), ...times(1, "failed_before")];
@@ -21,7 +21,7 @@ test("[CART-07] a write is repeated three times at once, waits calmly after that
 });
 
 test.each(["wake", "reconnect"] as const)(
-  "[CART-07] the retry button and the returning connection send at once (%s)",
+  "[CART-07] the retry button and the restored connection send at once (%s)",
   async (how) => {
     const world = createWorld();
     const tab = await world.open();
@@ -36,7 +36,7 @@ test.each(["wake", "reconnect"] as const)(
   },
 );
 
-test("[CART-07] a write that hangs since the connection was gone is sent anew when it is back, in every tab", async () => {
+test("[CART-07] a write hanging since the connection was lost is sent again when it is back, in every tab", async () => {
   const world = createWorld();
   const [tab, other] = [await world.open(), await world.open()];
   world.fates = times(1, "hung");
@@ -51,7 +51,7 @@ test("[CART-07] a write that hangs since the connection was gone is sent anew wh
   expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 3, variant_b: 2 });
 });
 
-test("[CART-07] a write that fails just after the connection is back is not left to a pause that has grown without it", async () => {
+test("[CART-07] a write failing just after the connection is back does not wait for an earlier, longer pause", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.isOnline = false;
@@ -66,7 +66,7 @@ test("[CART-07] a write that fails just after the connection is back is not left
   expect(tab.store.save.status).toBe("saved");
 });
 
-test("[CART-04] what is wanted while a write is on its way goes as one write after it", async () => {
+test("[CART-04] changes while a write is in flight are sent in one write after it", async () => {
   const world = createWorld();
   const tab = await world.open();
   tab.set("variant_a", 1);
@@ -79,7 +79,7 @@ test("[CART-04] what is wanted while a write is on its way goes as one write aft
   expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 4, variant_b: 1 });
 });
 
-test("[CART-07] a refused line shows the true quantity and its reason until another is wanted; the others are saved", async () => {
+test("[CART-07] a rejected line shows the actual quantity and the reason until it is changed; the others are saved", async () => {
   const world = createWorld(new CartServer((id) => (id === "variant_a" ? 6 : 1)));
   const tab = await world.open();
   tab.set("variant_a", 12);
@@ -102,7 +102,7 @@ test("[CART-07] a refused line shows the true quantity and its reason until anot
   expect(tab.store.line("variant_a")).toEqual({ quantity: 18, isSaving: false });
 });
 
-test("[CART-07] a refusal is told in the tab that asked, and stands at the line in both", async () => {
+test("[CART-07] a rejection is reported in the tab that made the change, and shown at the line in both", async () => {
   const world = createWorld(new CartServer(() => 6));
   const [asking, other] = [await world.open(), await world.open()];
   asking.add("variant_a", 5);
@@ -111,7 +111,7 @@ test("[CART-07] a refusal is told in the tab that asked, and stands at the line 
   expect(other.store.line("variant_a").refusal).toMatchObject({ asked: 5, nearest: [6] });
 });
 
-test("[CART-04] more lines than one write may have go in several; each act is kept whole", async () => {
+test("[CART-04] more lines than one write may contain are sent in several; each action is kept whole", async () => {
   const world = createWorld();
   const tab = await world.open();
   tab.store.record(
@@ -126,7 +126,7 @@ test("[CART-04] more lines than one write may have go in several; each act is ke
   expect(world.server.quantities.size).toBe(2_300);
 });
 
-test("[CART-07] a storage that is full or closed keeps everything on the page", () => {
+test("[CART-07] with storage full or disabled everything is kept on the page", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
@@ -144,7 +144,7 @@ test("[CART-07] a storage that is full or closed keeps everything on the page", 
   expect(log.read("cus_1")).toEqual({ intents: [], batch: undefined });
 });
 
-test("[CART-07] one changed line is told to that line alone", async () => {
+test("[CART-07] a changed line is only reported to that line", async () => {
   const world = createWorld();
   const tab = await world.open();
   const told: string[] = [];

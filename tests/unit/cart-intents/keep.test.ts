@@ -6,7 +6,7 @@ import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-serv
 
 const twoMore = { slot: "variant_a", mode: "add", quantity: 2 } as const;
 
-test("[CART-04] an act whose count is painted first is kept and counted at once, and its listeners hear of it when they are told", async () => {
+test("[CART-04] an action shown first as a count is stored and counted at once, and its listeners are notified later", async () => {
   const world = createWorld();
   const tab = await world.open();
   let told = 0;
@@ -24,7 +24,7 @@ test("[CART-04] an act whose count is painted first is kept and counted at once,
   expect(tab.store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
 });
 
-test("[CART-07] a page that goes between the count and all that follows from it loses nothing", async () => {
+test("[CART-07] a page closed between counting and the rest loses nothing", async () => {
   const world = createWorld();
   const tab = await world.open();
   tab.store.keep([twoMore]);
@@ -34,7 +34,7 @@ test("[CART-07] a page that goes between the count and all that follows from it 
   expect(world.server.quantities.get("variant_a")).toBe(2);
 });
 
-test("[CART-07] where the browser keeps its storage closed, an act is kept on the page until it has its outcome", () => {
+test("[CART-07] with the browser's storage disabled, an action is kept on the page until its outcome is known", () => {
   const log = createCartIntentLog(() => {
     throw new DOMException("Access is denied", "SecurityError");
   });
@@ -46,7 +46,7 @@ test("[CART-07] where the browser keeps its storage closed, an act is kept on th
   expect(log.read("cus_1").intents).toEqual([]);
 });
 
-test("[CART-07] browsing data deleted while a change waits for its outcome: the page keeps it again, and so does the next one", () => {
+test("[CART-07] if browsing data is deleted while a change is pending, the page stores it again, and so does the next one", () => {
   const kept = new Map<string, string>();
   const open = () => {
     const log = createCartIntentLog(() => ({
@@ -70,7 +70,7 @@ test("[CART-07] browsing data deleted while a change waits for its outcome: the 
   expect(open().line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
 });
 
-test("[CART-04] [CART-07] of what is done the acts are forgotten first and their write last: until then it goes again with its key", async () => {
+test("[CART-04] [CART-07] completed actions are deleted before their write: until then it is sent again with its key", async () => {
   const world = createWorld();
   const tab = await world.open();
   tab.store.record([twoMore, { slot: "variant_b", mode: "add", quantity: 1 }]);
@@ -90,7 +90,7 @@ test("[CART-04] [CART-07] of what is done the acts are forgotten first and their
   expect(left).toEqual(["0 1", "0 0"]);
 });
 
-test("[CART-04] a tab that heard of no answer of another, which is gone, looks at what is kept before it sends", async () => {
+test("[CART-04] a tab that missed the response of another, closed tab checks the storage before it sends", async () => {
   const world = createWorld();
   world.announce = () => undefined;
   const [first, second] = [await world.open(), await world.open()];
@@ -105,7 +105,7 @@ test("[CART-04] a tab that heard of no answer of another, which is gone, looks a
   expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 5, variant_b: 1 });
 });
 
-test("[CART-07] a refusal is not shown at a line of which something else is wanted by now", async () => {
+test("[CART-07] a rejection is not shown at a line that has been changed since", async () => {
   const world = createWorld(new CartServer(() => 6));
   const tab = await world.open();
   tab.set("variant_a", 13);

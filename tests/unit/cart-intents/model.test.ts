@@ -73,7 +73,7 @@ const betweenTabsMs = 70;
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 
-test("[CART-04] [CART-07] [SESS-05] whatever happens on the way, every tab and the backend end with what the buyer did, once", async () => {
+test("[CART-04] [CART-07] [SESS-05] whatever happens, every tab and the backend end with what the buyer did, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 1, maxLength: 25 }),

@@ -5,7 +5,7 @@ import { setUpIntents, soon, times } from "./intent-suite";
 
 setUpIntents();
 
-test("[CART-01] a cart that was ordered meanwhile: nothing goes into the next one unasked, and nothing is lost", async () => {
+test("[CART-01] after the cart was ordered, changes are not applied to the next one without asking, and nothing is lost", async () => {
   const world = createWorld();
   const tab = await world.open();
   tab.add("variant_a", 1);
@@ -31,7 +31,7 @@ test("[CART-01] a cart that was ordered meanwhile: nothing goes into the next on
   expect(again.store.save).toMatchObject({ status: "saved", offered: [] });
 });
 
-test("[CART-07] what was left behind for longer than the backend remembers keys is not sent again unasked", async () => {
+test("[CART-07] changes older than the backend's idempotency keys are not sent again without asking", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.fates = times(4, "cut");
@@ -66,7 +66,7 @@ test("[SESS-05] an expired session pauses; the same customer finds everything af
   expect(world.server.quantities.get("variant_a")).toBe(4);
 });
 
-test("[SESS-03] another customer never sees what was not saved; it is discarded and she is told", async () => {
+test("[SESS-03] another customer never sees unsaved changes; they are discarded and she is told", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.isOnline = false;
@@ -84,7 +84,7 @@ test("[SESS-03] another customer never sees what was not saved; it is discarded 
   expect(world.server.writes).toBe(0);
 });
 
-test("[CART-07] what is wanted on a page that never knew its cart outlives that page and is sent once", async () => {
+test("[CART-07] changes on a page that never knew its cart survive that page and are sent once", async () => {
   const world = createWorld();
   world.pageCustomerId = "cus_1";
   world.isOnline = false;
@@ -102,7 +102,7 @@ test("[CART-07] what is wanted on a page that never knew its cart outlives that 
   expect([world.server.quantities.get("variant_a"), world.server.writes]).toEqual([2, 1]);
 });
 
-test("[SESS-03] what was wanted before any cart was known never goes to who signs in after, whose own wishes do", async () => {
+test("[SESS-03] changes before any cart was known are never sent for somebody who signs in afterwards, whose own are", async () => {
   const world = createWorld();
   world.pageCustomerId = "cus_1";
   world.isOnline = false;
@@ -134,7 +134,7 @@ test("[SESS-03] a page that does not know yet that somebody else is signed in ch
   expect(tab.painted("variant_a")).toBe(0);
 });
 
-test("[CART-07] a cart that was read while a write was on its way is not counted twice", async () => {
+test("[CART-07] a cart read while a write was in flight is not counted twice", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.fates = [{ kind: "cut", ms: 0 }];
@@ -147,7 +147,7 @@ test("[CART-07] a cart that was read while a write was on its way is not counted
   expect([...seen]).toEqual([1]);
 });
 
-test("[CART-07] the old answer of a repeated write does not bring an older cart back", async () => {
+test("[CART-07] a stored response of a repeated write does not restore an older cart", async () => {
   const world = createWorld();
   const [first, second] = [await world.open(), await world.open()];
   world.fates = [...times(4, "cut")];
@@ -162,7 +162,7 @@ test("[CART-07] the old answer of a repeated write does not bring an older cart 
     expect([tab.painted("variant_a"), tab.painted("variant_b")]).toEqual([1, 5]);
 });
 
-test("[CART-07] nor does it for a moment on a page that was loaded with the newer cart", async () => {
+test("[CART-07] nor does it briefly on a page loaded with the newer cart", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.fates = [...times(4, "cut")];
@@ -179,7 +179,7 @@ test("[CART-07] nor does it for a moment on a page that was loaded with the newe
   expect(loaded.painted("variant_a")).toBe(1);
 });
 
-test("[CART-07] a page that was made before an answer and is shown after it reads the cart again, once", async () => {
+test("[CART-07] a page rendered before a response and shown after it reads the cart again, once", async () => {
   const world = createWorld();
   const tab = await world.open();
   const made = world.server.read();

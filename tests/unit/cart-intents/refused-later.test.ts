@@ -5,7 +5,7 @@ import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-serv
 
 const soon = 1_000;
 
-test("[CART-07] [SESS-05] what is refused after its page was left, by a reload or by signing in again, is told on the page that comes next", async () => {
+test("[CART-07] [SESS-05] a rejection after its page was left, by a reload or by signing in again, is reported on the next page", async () => {
   const world = createWorld(new CartServer(() => 6));
   const tab = await world.open();
   world.isSignedIn = false;
@@ -20,7 +20,7 @@ test("[CART-07] [SESS-05] what is refused after its page was left, by a reload o
   ]);
 });
 
-test("[CART-07] what was refused before anybody listened is told to all who come to listen then", async () => {
+test("[CART-07] rejections before anybody listened are reported to all later listeners", async () => {
   const store = new CartIntentStore({
     log: createCartIntentLog(() => {
       throw new Error("the storage is closed");

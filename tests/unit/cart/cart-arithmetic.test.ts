@@ -8,7 +8,7 @@ import { type CartDefinition, randomCart } from "../../fixtures/random-cart";
 
 const carts = 12_000;
 
-test(`[STORE-02] ${carts} random carts cost what an independent count says, line by line, and add up`, async () => {
+test(`[STORE-02] ${carts} random carts cost the same as in an independent computation, line by line, and add up`, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(randomCart, async (cart) => {
@@ -40,7 +40,7 @@ test(`[STORE-02] ${carts} random carts cost what an independent count says, line
   );
 }, 120_000);
 
-test("[STORE-02] a priced cart stays the very same when it is priced again", async () => {
+test("[STORE-02] repricing a priced cart returns the identical cart", async () => {
   await fc.assert(
     fc.asyncProperty(randomCart, async (cart) => {
       const { state } = await repriceCart(toUnpricedState(cart), toSellables(cart), pricedAt);

@@ -57,7 +57,7 @@ const price: LineItemPrice = {
   },
 };
 
-test("[CART-08] a price is explained with its price list, its discounts by name and what is missing to the next break", () => {
+test("[CART-08] a price is explained with its price list, its discounts by name and the quantity missing for the next break", () => {
   expect(toPriceExplanation(price, { hidden_taxes: false })).toMatchObject({
     steps: [
       { kind: "list", listName: null },
@@ -70,14 +70,14 @@ test("[CART-08] a price is explained with its price list, its discounts by name 
   });
 });
 
-test("[CHK-07] hidden taxes are in no explanation, and the total is without them", () => {
+test("[CHK-07] hidden taxes are in no explanation, and the total excludes them", () => {
   expect(toPriceExplanation(price, { hidden_taxes: true })).toMatchObject({
     taxes: null,
     totalMinor: 2_430,
   });
 });
 
-test("[CHK-07] shipments say nothing of free shipping where shipping is hidden", () => {
+test("[CHK-07] shipments don't mention free shipping if shipping is hidden", () => {
   const items = [{ line_id: "item_1", variant_id: "variant_1", quantity: 3, goods: 2_430 }];
   const franco = { amount: 5_000, remaining: 2_570, reached: false };
   const delivery = {
@@ -93,7 +93,7 @@ test("[CHK-07] shipments say nothing of free shipping where shipping is hidden",
   expect(toShipments(delivery, { hidden_shipping: true })[0]?.franco).toBeNull();
 });
 
-test("[CART-02] of a restored cart only what was refused is told; a variant that is gone is not available any more", () => {
+test("[CART-02] for a restored cart only rejections are reported; a deleted variant is no longer available", () => {
   const line = { variant_id: "variant_1", title: "Bavoir", quantity: 4 };
   expect(
     toRestoreRefusals([
@@ -107,7 +107,7 @@ test("[CART-02] of a restored cart only what was refused is told; a variant that
   ]);
 });
 
-test("[SEC-04] a CSV file runs no formula, keeps what is quoted, and begins with a byte order mark", () => {
+test("[SEC-04] a CSV file contains no formula, keeps quoted text, and starts with a byte order mark", () => {
   const file = toCsvText(
     [
       ["SKU", "Note"],
@@ -123,7 +123,7 @@ test("[SEC-04] a CSV file runs no formula, keeps what is quoted, and begins with
   expect(toCsvText([["a,b", "c;d"]], ",")).toBe('\uFEFF"a,b",c;d\r\n');
 });
 
-test("[I18N-07] an amount of a table has the language's decimal sign and no grouping", () => {
+test("[I18N-07] an amount in a table has the language's decimal separator and no grouping", () => {
   expect(formatAmount(123_450, "eur", "fr-FR")).toBe("1234,50");
   expect(formatAmount(123_450, "eur", "en-US")).toBe("1234.50");
   expect(formatAmount(-50, "eur", "de-DE")).toBe("-0,50");

@@ -3,7 +3,7 @@ import { computeTotals, toLineTotals, toShippingTotals } from "@/backend/pricing
 import { allocateMinor } from "@/backend/kernel/allocate-minor";
 import { roundMinor } from "@/backend/kernel/round-minor";
 
-test("[STORE-02] rounding is half up, also for amounts beyond 2^53", () => {
+test("[STORE-02] rounding is half up, even for amounts beyond 2^53", () => {
   expect([1n, 2n, 3n, 4n, 5n].map((numerator) => roundMinor(numerator, 2n))).toEqual([
     1, 1, 2, 2, 3,
   ]);
@@ -29,7 +29,7 @@ test("[STORE-02] tax is rounded once per line, not per piece and not per cart", 
   });
 });
 
-test("[STORE-02] a price with tax gives back exactly what was asked", () => {
+test("[STORE-02] a price including tax is charged exactly", () => {
   const line = {
     quantity: 3,
     unitPriceMinor: 1099,
@@ -65,7 +65,7 @@ test("[STORE-02] a discount lowers the tax base", () => {
   });
 });
 
-test("[STORE-02] gift cards pay goods and shipping before tax where the region taxes them, everything else where not", () => {
+test("[STORE-02] gift cards pay for goods and shipping before tax if the region taxes them, otherwise for everything", () => {
   const amounts = {
     lines: [
       toLineTotals({
@@ -95,7 +95,7 @@ test("[STORE-02] gift cards pay goods and shipping before tax where the region t
   });
 });
 
-test("[STORE-02] parts of an amount add up to it; what is left goes to the largest remainders", () => {
+test("[STORE-02] parts of an amount add up to it; the remainder goes to the largest fractions", () => {
   expect(allocateMinor(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(allocateMinor(5, [0, 10, 0, 10])).toEqual([0, 3, 0, 2]);
   expect(allocateMinor(7, [])).toEqual([]);

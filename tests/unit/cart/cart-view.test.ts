@@ -38,7 +38,7 @@ test("[CART-05] the count is the sum of quantities, and a line with a display un
   ).toEqual({ lines: 3, items: 14, packed: 1 });
 });
 
-test("[CART-09] the empty starting cart has an empty id and no lines", () => {
+test("[CART-09] the empty initial cart has an empty id and no lines", () => {
   expect(emptyCart).toMatchObject({ id: "", lines: [], count: { lines: 0, items: 0, packed: 0 } });
 });
 
@@ -71,7 +71,7 @@ const wire = {
   ...{ gift_card_total: 0, gift_card_tax_total: 0 },
 };
 
-test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown", () => {
+test("[CHK-07] the part paid by gift cards is a row, with its tax if taxes are shown", () => {
   const paid = { ...wire, gift_card_total: 1_000, gift_card_tax_total: 200, total: 12_000 };
   const shown = (hidden_taxes: boolean) =>
     toShownTotals(paid, { hidden_taxes, hidden_shipping: false, hasShipping: true });
@@ -89,7 +89,7 @@ test("[CHK-07] what gift cards pay is a row, with its tax where taxes are shown"
   });
 });
 
-test("[CHK-07] taxes by rate follow what the seller hides", () => {
+test("[CHK-07] taxes by rate respect what the seller hides", () => {
   const taxes = [{ name: "VAT", code: null, rate: 20, amount: 2_200, shipping_amount: 300 }];
   expect(toTaxRows({ taxes }, { hidden_taxes: false, hidden_shipping: false })).toEqual([
     { name: "VAT", ratePercent: 20, amountMinor: 2_200 },
@@ -100,7 +100,7 @@ test("[CHK-07] taxes by rate follow what the seller hides", () => {
   expect(toTaxRows({ taxes }, { hidden_taxes: true, hidden_shipping: false })).toBeNull();
 });
 
-test("[CHK-07] what the seller hides is no row and not in the total", () => {
+test("[CHK-07] what the seller hides is neither a row nor part of the total", () => {
   const shown = (hidden_taxes: boolean, hidden_shipping: boolean) =>
     toShownTotals(wire, { hidden_taxes, hidden_shipping, hasShipping: true });
   expect(shown(false, false)).toMatchObject({
@@ -139,7 +139,7 @@ test("[CHK-07] shown rows add up to the shown total, whatever is hidden", () => 
   }
 });
 
-test("[CHK-01] shipping that is not chosen yet is no amount", () => {
+test("[CHK-01] shipping that is not selected yet has no amount", () => {
   expect(
     toShownTotals(
       { ...wire, shipping_total: 0, shipping_tax_total: 0 },

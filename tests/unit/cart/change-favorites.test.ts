@@ -46,7 +46,7 @@ const underway = (count: number) => eventually(() => expect(sent).toHaveLength(c
 
 beforeEach(() => void vi.unstubAllGlobals());
 
-test("[FAV-01] a change shows at once and is sent one at a time, in order", async () => {
+test("[FAV-01] a change is shown at once and sent one at a time, in order", async () => {
   const { changeFavorites, shown } = await start();
   const first = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
   const second = changeFavorites({ type: "remove", list_id: "a", variant_ids: ["v1"] });
@@ -61,7 +61,7 @@ test("[FAV-01] a change shows at once and is sent one at a time, in order", asyn
   expect(shown()).toEqual(["v2"]);
 });
 
-test("[FAV-01] a failure takes back its change and those that waited, and the next one works", async () => {
+test("[FAV-01] a failure reverts its change and the pending ones, and the next one works", async () => {
   const { changeFavorites, shown } = await start();
   const outcomes = Promise.allSettled([
     changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] }),
@@ -79,7 +79,7 @@ test("[FAV-01] a failure takes back its change and those that waited, and the ne
   expect(shown()).toEqual(["v1", "v3"]);
 });
 
-test("[FAV-02] what waits for a new list goes to the id the backend gave it", async () => {
+test("[FAV-02] pending changes of a new list are sent with the id assigned by the backend", async () => {
   const { changeFavorites, shown } = await start();
   const created = changeFavorites({
     type: "create_list",
@@ -99,7 +99,7 @@ test("[FAV-02] what waits for a new list goes to the id the backend gave it", as
   await added;
 });
 
-test("[FAV-01] lists of another tab come under what is still being changed here", async () => {
+test("[FAV-01] lists from another tab are merged below pending changes", async () => {
   const { changeFavorites, keepFavorites, shown } = await start();
   const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
   keepFavorites({ favorite_lists: [list("a", "A", "v1", "v8")], updated_at: instant() });
@@ -110,7 +110,7 @@ test("[FAV-01] lists of another tab come under what is still being changed here"
   expect(shown()).toEqual(["v1", "v2", "v8"]);
 });
 
-test("[FAV-01] a page rendered before a change that is known here does not take it back", async () => {
+test("[FAV-01] a page rendered before a change known here does not revert it", async () => {
   const { changeFavorites, keepFavorites, shown } = await start();
   const before = instant();
   const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
@@ -123,7 +123,7 @@ test("[FAV-01] a page rendered before a change that is known here does not take 
   expect(shown()).toEqual(["v7"]);
 });
 
-test("[FAV-01] what still waits when the page is left is sent at once and in one call, after what is in progress", async () => {
+test("[FAV-01] changes pending when the page is left are sent at once in one call, after those in flight", async () => {
   const { changeFavorites } = await start();
   const wishes: FavoriteAction[] = [
     { type: "create_list", list_id: "new", name: "B", variant_ids: [] },
@@ -141,7 +141,7 @@ test("[FAV-01] what still waits when the page is left is sent at once and in one
   await Promise.all(changes);
 });
 
-test("[FAV-01] a page that is left while nothing waits sends nothing again", async () => {
+test("[FAV-01] leaving a page without pending changes sends nothing", async () => {
   const { changeFavorites } = await start();
   const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
   await underway(1);

@@ -28,7 +28,7 @@ test("[FAV-01] add puts a variant into a list and into the set, once", () => {
   expect(ids(state)).toEqual(["v1", "v2", "v3", "v4"]);
 });
 
-test("[FAV-01] removed from one list, a variant leaves the set only when it is in no other", () => {
+test("[FAV-01] when removed from one list, a variant leaves the set only if it is in no other", () => {
   expect(ids(after({ type: "remove", list_id: "a", variant_ids: ["v1"] }))).toEqual(["v2", "v3"]);
   expect(ids(after({ type: "remove", list_id: "a", variant_ids: ["v2"] }))).toEqual([
     "v1",
@@ -37,13 +37,13 @@ test("[FAV-01] removed from one list, a variant leaves the set only when it is i
   ]);
 });
 
-test("[FAV-01] removed from all lists, it is gone", () => {
+test("[FAV-01] when removed from all lists, it is gone", () => {
   const state = after({ type: "remove_everywhere", variant_ids: ["v2"] });
   expect([...state.lists.values()]).toEqual([["v1"], ["v3"]]);
   expect(ids(state)).toEqual(["v1", "v3"]);
 });
 
-test("[FAV-01] deleting and clearing a list take its variants out of the set, but those of other lists stay", () => {
+test("[FAV-01] deleting and clearing a list remove its variants from the set, except those in other lists", () => {
   const deleted = after({ type: "delete_list", list_id: "a" });
   expect([...deleted.lists.keys()]).toEqual(["b"]);
   expect(ids(deleted)).toEqual(["v2", "v3"]);
@@ -52,7 +52,7 @@ test("[FAV-01] deleting and clearing a list take its variants out of the set, bu
   expect(ids(cleared)).toEqual(["v2", "v3"]);
 });
 
-test("[FAV-02] lists are created with a name and renamed; the order of the wire stays", () => {
+test("[FAV-02] lists are created with a name and renamed; the wire's order is kept", () => {
   const created = after({
     type: "create_list",
     list_id: "c",
@@ -64,7 +64,7 @@ test("[FAV-02] lists are created with a name and renamed; the order of the wire 
   expect(ids(renamed)).toContain("v5");
 });
 
-test("[FAV-02] creating a list of a name that is there, in any case, adds to that one", () => {
+test("[FAV-02] creating a list with an existing name, in any case, adds to that one", () => {
   const state = after({
     type: "create_list",
     list_id: "c",
@@ -75,7 +75,7 @@ test("[FAV-02] creating a list of a name that is there, in any case, adds to tha
   expect(state.lists.get("b")).toEqual(["v2", "v3", "v5"]);
 });
 
-test("[FAV-01] an action on a list that is not there changes nothing", () => {
+test("[FAV-01] an action on an unknown list changes nothing", () => {
   for (const type of ["delete_list", "clear_list"] as const)
     expect(after({ type, list_id: "zz" })).toEqual(start());
   expect(after({ type: "add", list_id: "zz", variant_ids: ["v9"] })).toEqual(start());
@@ -108,7 +108,7 @@ function randomAction(random: (below: number) => number): FavoriteAction {
   return actions[random(actions.length)] as FavoriteAction;
 }
 
-test("[FAV-01] after any actions the set is what is in at least one list, every list has a name, and the wire says the same", () => {
+test("[FAV-01] after any actions the set contains what is in at least one list, every list has a name, and the wire format matches", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = createRandom(seed);
     let state = start();

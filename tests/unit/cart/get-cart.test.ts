@@ -33,7 +33,7 @@ const failure = (status: number, code?: string) => ({
 });
 const cart = (id: string) => ({ status: 200, body: { cart: { id, region_id: "reg_1" } } });
 
-test("[CART-01] without a cart one is made for the company's region", async () => {
+test("[CART-01] without a cart one is created for the company's region", async () => {
   const { caller, calls } = await start((call) =>
     call.method === "GET" ? failure(404) : cart("cart_new"),
   );
@@ -49,7 +49,7 @@ test("[CART-01] 403: no cart", async () => {
   expect(await getCart(caller)).toBeUndefined();
 });
 
-test("[CART-01] [SESS-05] an ended session is an error of its own, never an empty cart", async () => {
+test("[CART-01] [SESS-05] an expired session is a separate error, never an empty cart", async () => {
   const { caller } = await start(() => failure(401));
   await expect(getCart(caller)).rejects.toMatchObject({ kind: "authentication", status: 401 });
 });
@@ -63,7 +63,7 @@ test("[CART-01] any other failure is 'Error fetching cart', never an empty cart"
   }
 });
 
-test("[CART-06] a cart of another region than the company's is logged and nothing else", () => {
+test("[CART-06] a cart in a region other than the company's is only logged", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const caller = { seller: { id: "s" } } as Parameters<typeof reportRegionMismatch>[0];
   const other = { id: "cart_1", region_id: "reg_2" } as Parameters<typeof reportRegionMismatch>[1];
@@ -73,7 +73,7 @@ test("[CART-06] a cart of another region than the company's is logged and nothin
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("[SESS-03] a change of a page that somebody else was signed in on is refused before it leaves the storefront", async () => {
+test("[SESS-03] a change from a page of a previously signed-in customer is rejected before it leaves the storefront", async () => {
   const { caller, calls } = await start(() => cart("cart_1"));
   const signedIn = { ...caller, customerId: "cus_1", owner: "cus_1" };
   expect(() => requireCustomer(signedIn, "cus_1")).not.toThrow();

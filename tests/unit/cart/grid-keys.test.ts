@@ -7,7 +7,7 @@ const plain = { isCommand: false, isShift: false };
 const press = (key: string, from: GridPlace, held: Partial<GridKey> = {}) =>
   findNextPlace({ key, ...plain, ...held }, from, shape);
 
-test("[CAT-05] arrows go to the next cell and stop at the ends of the grid", () => {
+test("[CAT-05] arrows move to the next cell and stop at the ends of the grid", () => {
   expect(press("ArrowDown", { row: 3, column: 8 })).toEqual({ row: 4, column: 8 });
   expect(press("ArrowUp", { row: 0, column: 8 })).toEqual({ row: 0, column: 8 });
   expect(press("ArrowDown", { row: 99, column: 8 })).toEqual({ row: 99, column: 8 });
@@ -16,7 +16,7 @@ test("[CAT-05] arrows go to the next cell and stop at the ends of the grid", () 
   expect(press("ArrowLeft", { row: 3, column: 1 })).toEqual({ row: 3, column: 1 });
 });
 
-test("[CAT-05] Home and End go along the row, with Ctrl to the corners of the grid", () => {
+test("[CAT-05] Home and End move within the row, with Ctrl to the corners of the grid", () => {
   expect(press("Home", { row: 3, column: 5 })).toEqual({ row: 3, column: 1 });
   expect(press("End", { row: 3, column: 5 })).toEqual({ row: 3, column: 8 });
   expect(press("Home", { row: 3, column: 5 }, { isCommand: true })).toEqual({ row: 0, column: 1 });
@@ -31,7 +31,7 @@ test("[CAT-05] Home and End go along the row, with Ctrl to the corners of the gr
   });
 });
 
-test("[CAT-05] Page goes by a screen, Enter down and with Shift up", () => {
+test("[CAT-05] Page moves by a screen, Enter down and with Shift up", () => {
   expect(press("PageDown", { row: 95, column: 8 })).toEqual({ row: 99, column: 8 });
   expect(press("PageUp", { row: 15, column: 8 })).toEqual({ row: 5, column: 8 });
   expect(press("Enter", { row: 3, column: 8 })).toEqual({ row: 4, column: 8 });

@@ -8,14 +8,14 @@ const listsOf = (...names: string[]) =>
 const namesIn = (locale: Parameters<typeof nameFavoriteLists>[1], ...names: string[]) =>
   nameFavoriteLists(listsOf(...names), locale).map(({ name }) => name);
 
-test("[FAV-02] a list that a heart made is called as the reader's language calls it", () => {
+test("[FAV-02] a list created by a heart has its name in the reader's language", () => {
   for (const name of Object.values(defaultListNames)) {
     expect(namesIn("de-DE", "Herbst", name)).toEqual(["Herbst", "Meine Favoriten"]);
     expect(namesIn("en-GB", name)).toEqual(["My favourites"]);
   }
 });
 
-test("[FAV-02] a name that the buyer gave stays, and no two lists get one name", () => {
+test("[FAV-02] a name given by the buyer is kept, and no two lists get the same name", () => {
   expect(namesIn("de-DE", "Mes favoris de Noël", "Herbst")).toEqual([
     "Mes favoris de Noël",
     "Herbst",
@@ -30,7 +30,7 @@ test("[FAV-02] a name that the buyer gave stays, and no two lists get one name",
   ]);
 });
 
-test("[FAV-02] the names are those that hearts give", async () => {
+test("[FAV-02] the names are those used by hearts", async () => {
   for (const locale of [...locales, "en-GB"] as const) {
     const messages = await loadMessages(locale);
     expect(messages.favorite).toMatchObject({ defaultName: defaultListNames[locale] });

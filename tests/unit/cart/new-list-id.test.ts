@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toNewListId } from "@/components/favorite/use-list-keys";
 
-test("[FAV-02] the id of a new list fits the contract whatever its name, and tells names apart", () => {
+test("[FAV-02] the id of a new list matches the contract whatever its name, and differs for different names", () => {
   const long = "Vitrine de printemps ".repeat(5).trim();
   const names = ["Noël", "noël", "Hiver", long, `${long}!`, "🎄", "ab", "ba"];
   const ids = names.map(toNewListId);

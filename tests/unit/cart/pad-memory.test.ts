@@ -26,7 +26,7 @@ const pad = (acts: number): KeptPad => ({
   open: [{ row: row("open"), typed: "7" }],
 });
 
-test("[CART-04] the pad is kept for its customer alone, and nothing is kept of an empty one", () => {
+test("[CART-04] the pad is stored only for its customer, and nothing is stored for an empty one", () => {
   const memory = new PadMemory("cus_1");
   memory.write(pad(2));
   expect(memory.read()).toEqual(pad(2));
@@ -35,7 +35,7 @@ test("[CART-04] the pad is kept for its customer alone, and nothing is kept of a
   expect(kept.size).toBe(0);
 });
 
-test("[CART-04] too much to keep: the oldest acts go, the last ones and what is typed stay", () => {
+test("[CART-04] if it is too large to store, the oldest actions are dropped, the latest ones and the input are kept", () => {
   const memory = new PadMemory("cus_1");
   memory.write(pad(3000));
   const read = memory.read();
@@ -45,7 +45,7 @@ test("[CART-04] too much to keep: the oldest acts go, the last ones and what is 
   expect(read?.open).toHaveLength(1);
 });
 
-test("[CART-04] what can't be read is forgotten, and said in the log", () => {
+test("[CART-04] unreadable data is discarded and logged", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   kept.set("comptoir-pad cus_1", "{");
   expect(new PadMemory("cus_1").read()).toBeUndefined();

@@ -43,7 +43,7 @@ function createCart() {
 
 const [a, b, c] = [row("a"), row("b"), row("c")];
 
-test("[CART-04] what is typed goes into the cart when its cell is left, not before", () => {
+test("[CART-04] input is added to the cart when its cell is left, not before", () => {
   const { sheet, sent } = createCart();
   sheet.type(a, "1");
   sheet.type(a, "12");
@@ -54,7 +54,7 @@ test("[CART-04] what is typed goes into the cart when its cell is left, not befo
   expect(sheet.get("a")).toEqual({ typed: "12" });
 });
 
-test("[CAT-04] a quantity that no line may have stays in its cell with the nearest ones and is not sent", () => {
+test("[CAT-04] an invalid quantity stays in its cell with the nearest ones and is not sent", () => {
   const { sheet, sent } = createCart();
   sheet.type(a, "13");
   sheet.settle(a);
@@ -68,7 +68,7 @@ test("[CAT-04] a quantity that no line may have stays in its cell with the neare
   expect(sheet.get("a")).toEqual({ typed: "" });
 });
 
-test("[CART-04] a paste is one act: what fits goes, what does not is named, and all of it is undone at once", () => {
+test("[CART-04] a paste is one action: valid quantities are accepted, others named, and all of it is undone at once", () => {
   const { sheet, sent } = createCart();
   const gone = row("gone", { reason: "Sold out" });
   const result = sheet.enter([
@@ -90,7 +90,7 @@ test("[CART-04] a paste is one act: what fits goes, what does not is named, and 
   ]);
 });
 
-test("[CART-04] a paste over a refused quantity is undone whole: the refused text stands in its cell again, what the paste left red is gone", () => {
+test("[CART-04] a paste over a rejected quantity is undone as a whole: the rejected text is restored, and the paste's errors are gone", () => {
   const { sheet, sent } = createCart();
   sheet.enter([
     { row: a, text: "6" },
@@ -109,7 +109,7 @@ test("[CART-04] a paste over a refused quantity is undone whole: the refused tex
   expect(sent).toEqual([["a=6"], ["b=12"], ["b=0"], ["a=0"]]);
 });
 
-test("[CART-04] what replaces a refused quantity is undone to it; what is typed into one cell and refused is no act", () => {
+test("[CART-04] undoing restores a replaced rejected quantity; input rejected in one cell is not an action", () => {
   const { sheet, sent } = createCart();
   sheet.enter([
     { row: a, text: "5" },
@@ -130,7 +130,7 @@ test("[CART-04] what replaces a refused quantity is undone to it; what is typed 
   expect(sent).toEqual([["b=6"], ["a=18"], ["a=0"], ["b=0"]]);
 });
 
-test("[CART-04] acts are undone one by one, and another act ends what could be done again", () => {
+test("[CART-04] actions are undone one by one, and another action clears what could be redone", () => {
   const { sheet, sent } = createCart();
   for (const text of ["6", "12", "12", "0"]) sheet.enter([{ row: a, text }]);
   expect(sent.flat()).toEqual(["a=6", "a=12", "a=0"]);
@@ -143,7 +143,7 @@ test("[CART-04] acts are undone one by one, and another act ends what could be d
   expect(sheet.redo()).toEqual([]);
 });
 
-test("[CAT-05] only the row that changed is told of, also when the cart changes elsewhere", () => {
+test("[CAT-05] only the changed row is notified, even if the cart changes elsewhere", () => {
   const { sheet, cart } = createCart();
   const told: string[] = [];
   for (const { id } of [a, b, c]) sheet.get(id);
@@ -157,7 +157,7 @@ test("[CAT-05] only the row that changed is told of, also when the cart changes 
   expect(told).toEqual([]);
 });
 
-test("[CART-04] a reload forgets nothing: what can be undone, done again, and what is typed but refused", () => {
+test("[CART-04] a reload keeps everything: undo, redo, and rejected input", () => {
   const { cart, sheet } = createCart();
   sheet.enter([{ row: a, text: "12" }]);
   sheet.enter([{ row: b, text: "6" }]);
@@ -175,7 +175,7 @@ test("[CART-04] a reload forgets nothing: what can be undone, done again, and wh
   expect(after.canUndo).toBe(false);
 });
 
-test("[CART-04] what stands in a cell when the page is left goes into the cart like what stands in one that is left", () => {
+test("[CART-04] the input of a cell when the page is left is added to the cart as when the cell is left", () => {
   const { sheet, sent } = createCart();
   sheet.type(a, "12");
   sheet.type(b, "7");

@@ -26,7 +26,7 @@ const enter = (text: string, start = 0) => {
   return { ...rest, entries: entries.map((entry) => [entry.row.sku, entry.text]) };
 };
 
-test("[CART-04] a column of quantities goes down from the cell; empty cells leave theirs alone", () => {
+test("[CART-04] a column of quantities is filled downwards from the cell; empty cells leave theirs unchanged", () => {
   expect(enter("3\r\n\r\n1 200\r\n12,00\r\n", 1)).toEqual({
     entries: [
       ["TOWEL-1", "3"],
@@ -38,7 +38,7 @@ test("[CART-04] a column of quantities goes down from the cell; empty cells leav
   });
 });
 
-test("[CART-04] what stands below the last row is counted", () => {
+test("[CART-04] quantities beyond the last row are counted", () => {
   expect(enter("1\n2\n3", 3)).toMatchObject({
     entries: [
       ["TOWEL-3", "1"],
@@ -48,7 +48,7 @@ test("[CART-04] what stands below the last row is counted", () => {
   });
 });
 
-test("[CART-04] codes find their rows in any column, by SKU and EAN of 13 or 14 digits; the heading is none", () => {
+test("[CART-04] codes find their rows in any column, by SKU and EAN of 13 or 14 digits; the heading is skipped", () => {
   expect(enter("Article\tRef\tQty\nBig towel\ttowel-2\t4\nSmall\t03600007000001\t6")).toEqual({
     entries: [
       ["TOWEL-2", "4"],
@@ -59,7 +59,7 @@ test("[CART-04] codes find their rows in any column, by SKU and EAN of 13 or 14 
   });
 });
 
-test("[CART-04] unknown codes are named, and a code that stands twice is added up", () => {
+test("[CART-04] unknown codes are named, and quantities of a repeated code are added", () => {
   expect(enter("TOWEL-1;2\nNOPE;3\nTOWEL-1;5")).toEqual({
     entries: [["TOWEL-1", "7"]],
     unknown: ["NOPE"],
@@ -67,17 +67,17 @@ test("[CART-04] unknown codes are named, and a code that stands twice is added u
   });
 });
 
-test("[CART-04] what is no whole number reaches its row as it was copied, and is refused there", () => {
+test("[CART-04] text that is not a whole number reaches its row unchanged, and is rejected there", () => {
   expect(enter("a few\n-3\n2.5").entries.map(([, text]) => text)).toEqual(["a few", "-3", "2.5"]);
 });
 
-test("[CART-04] a thousand written with its separator is never taken for one: its row asks what is meant", () => {
+test("[CART-04] a number with a thousands separator is never guessed: its row asks what is meant", () => {
   expect(enter("1,000\n2.000\n1 000\n12,000.00\n1000,000").entries.map(([, text]) => text)).toEqual(
     ["1,000", "2.000", "1000", "12,000.00", "1000"],
   );
 });
 
-test("[CART-04] a code without a quantity leaves its row alone, as an empty cell of a column does", () => {
+test("[CART-04] a code without a quantity leaves its row unchanged, like an empty cell of a column", () => {
   expect(enter("Ref\tQty\nTOWEL-0\t\nTOWEL-1\t4\nTOWEL-2\t0\nTOWEL-3")).toEqual({
     entries: [
       ["TOWEL-1", "4"],
@@ -88,7 +88,7 @@ test("[CART-04] a code without a quantity leaves its row alone, as an empty cell
   });
 });
 
-test("[CART-04] a cell with line breaks and quotes, as spreadsheets copy it, stays in its row", () => {
+test("[CART-04] a cell with line breaks and quotes, as copied by spreadsheets, stays in its row", () => {
   expect(
     enter('TOWEL-1\t"Big ""soft""\ntowel"\t4\r\nTOWEL-2\tSmall 5" towel\t6\r\n'),
   ).toMatchObject({
@@ -100,12 +100,12 @@ test("[CART-04] a cell with line breaks and quotes, as spreadsheets copy it, sta
   });
 });
 
-test("[CART-04] a single value is pasted like any text", () => {
+test("[CART-04] a single value is pasted as text", () => {
   for (const text of ["12", "TOWEL-1", "", "\n"])
     expect(parsePastedBlock(text, rows)).toBeUndefined();
 });
 
-test("[CART-04] a code from outside the table takes the row that was found for it, and is no longer unknown", () => {
+test("[CART-04] a code outside the table uses the row found for it, and is no longer unknown", () => {
   const block = parsePastedBlock("TOWEL-1;2\nBAG-7;3\nBAG-7;4\nNOPE;1", rows);
   if (!block) throw new Error("nothing to paste");
   const bag = { ...row(7), id: "variant_bag", sku: "BAG-7" };

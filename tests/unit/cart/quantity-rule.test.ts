@@ -21,7 +21,7 @@ test("[CAT-04] a quantity is at least moq and a multiple of pcb", () => {
   ).toEqual([]);
 });
 
-test("[CAT-04] allow_override_pcb lifts the pack but not the minimum", () => {
+test("[CAT-04] allow_override_pcb waives the pack but not the minimum", () => {
   expect([11, 12, 13].filter((quantity) => isValidQuantity(quantity, rule(12, 6, true)))).toEqual([
     12, 13,
   ]);
@@ -37,7 +37,7 @@ test("[CART-04] the nearest valid quantities are below and above, never rounded 
   expect(nearestQuantities(2_000_000, rule(1, 6))).toEqual([999_996]);
 });
 
-test("[CAT-04] whatever is asked, the nearest quantities are valid, and none valid lies between", () => {
+test("[CAT-04] for any quantity the nearest ones are valid, with no valid one in between", () => {
   for (let moq = 1; moq <= 15; moq += 1) {
     for (let pcb = 1; pcb <= 8; pcb += 1) {
       for (let quantity = 1; quantity <= 40; quantity += 1) {
@@ -65,7 +65,7 @@ test("[CAT-04] missing or malformed metadata counts as 1", () => {
   expect(toQuantityRule({ moq: 12, pcb: 6 }, true)).toEqual(rule(12, 6, true));
 });
 
-test("[CAT-04] no quantity is offered that stock does not allow", () => {
+test("[CAT-04] no quantity is offered that exceeds the stock", () => {
   expect(nearestQuantities(99_999, rule(1, 4), 200)).toEqual([200]);
   expect(nearestQuantities(13, rule(1, 4), 14)).toEqual([12]);
   expect(nearestQuantities(5, rule(12, 6), 11)).toEqual([]);

@@ -22,7 +22,7 @@ test("[CAT-04] the smallest quantity is the first multiple of the pack that reac
   expect(toSmallest(rule())).toBe(1);
 });
 
-test("[CAT-04] a typed quantity is taken as it is or refused with the ones next to it, never rounded", () => {
+test("[CAT-04] a typed quantity is accepted unchanged or rejected with its neighbours, never rounded", () => {
   const packs = rule({ moq: 12, pcb: 6 });
   expect(checkQuantity(" 18 ", packs)).toEqual({ valid: true, quantity: 18 });
   expect(checkQuantity("20", packs)).toEqual({
@@ -54,7 +54,7 @@ test("[CAT-04] a typed quantity is taken as it is or refused with the ones next 
     expect(checkQuantity(typed, packs)).toMatchObject({ valid: false, fault: "above_limit" });
 });
 
-test("[CAT-03] stock bounds the quantity, and too little for the smallest leaves nothing to propose", () => {
+test("[CAT-03] stock limits the quantity, and with less than the minimum nothing is offered", () => {
   const limited = rule({ moq: 6, pcb: 6, maxQuantity: 20 });
   expect(findLargest(limited)).toBe(18);
   expect(checkQuantity("24", limited)).toEqual({
@@ -68,7 +68,7 @@ test("[CAT-03] stock bounds the quantity, and too little for the smallest leaves
   expect(checkQuantity("6", scarce)).toEqual({ valid: false, fault: "above_stock", nearest: [] });
 });
 
-test("[CART-08] a step goes to the next valid quantity from wherever the field stands, and not past the ends", () => {
+test("[CART-08] a step goes to the next valid quantity from any value, and not beyond the ends", () => {
   const packs = rule({ moq: 12, pcb: 6, maxQuantity: 30 });
   expect(stepQuantity("12", 1, packs)).toBe(18);
   expect(stepQuantity("13", 1, packs)).toBe(18);
@@ -79,7 +79,7 @@ test("[CART-08] a step goes to the next valid quantity from wherever the field s
   expect(stepQuantity("", -1, packs)).toBe(12);
 });
 
-test("[CAT-04] what is offered respects the stock and the limit, also where more than the stock may be typed", () => {
+test("[CAT-04] offered quantities respect stock and limit, even if more than the stock may be typed", () => {
   const packs = rule({ pcb: 4, offerMax: 200 });
   expect(checkQuantity("99999", packs)).toMatchObject({ valid: false, nearest: [200] });
   expect(checkQuantity("13", packs)).toMatchObject({ nearest: [12, 16] });

@@ -34,7 +34,7 @@ const labels: VariantGridLabels = {
   ) as VariantGridLabels["columns"],
 };
 
-test("[CAT-05] a row from outside the filter says so, to be read and to be heard; the others don't", () => {
+test("[CAT-05] a row from outside the filter says so, visibly and to screen readers; others don't", () => {
   expect(toQuantityName(row, labels)).toBe("Quantité : Gigoteuse $& – 6 mois");
   expect(toQuantityName({ ...row, isJoined: true }, labels)).toBe(
     "Quantité : Gigoteuse $& – 6 mois – Hors du filtre",
@@ -45,7 +45,7 @@ test("[CAT-05] a row from outside the filter says so, to be read and to be heard
   expect(marked).toContain('aria-label="Quantité : Gigoteuse $&amp; – 6 mois – Hors du filtre"');
 });
 
-test("[CAT-05] [CART-08] Tab comes to the first row also where it can't be ordered: to its cell, which says why", () => {
+test("[CAT-05] [CART-08] Tab reaches the first row even if it can't be ordered: its cell says why", () => {
   const stops = (text: string) =>
     [...text.matchAll(/<(\w+)[^>]*tabindex="0"[^>]*>/g)].map(
       ([tag, name]) => `${name} ${tag.includes("hidden")}`,

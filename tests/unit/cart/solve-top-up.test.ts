@@ -37,7 +37,7 @@ const someOptions = fc.array(
 const toOptions = (gains: number[][], step: number) =>
   gains.map((row, index) => option(`v${index}`, ...row.map((gain) => gain * step)));
 
-test("[CHK-03] proposes what brute force finds best: the lowest overshoot, then the fewest articles", () => {
+test("[CHK-03] suggests what brute force finds best: the lowest excess, then the fewest products", () => {
   fc.assert(
     fc.property(
       someOptions,
@@ -54,7 +54,7 @@ test("[CHK-03] proposes what brute force finds best: the lowest overshoot, then 
   );
 });
 
-test("[CHK-03] every pick is a choice of its option, one at most of each, and the same question has the same answer", () => {
+test("[CHK-03] every pick is one option's, at most one of each, and results are stable", () => {
   fc.assert(
     fc.property(someOptions, fc.integer({ min: 1, max: 150 }), (gains, missing) => {
       const options = toOptions(gains, 1);
@@ -70,7 +70,7 @@ test("[CHK-03] every pick is a choice of its option, one at most of each, and th
   );
 });
 
-test("[CHK-03] of equally good ways the options that stand first", () => {
+test("[CHK-03] of equally good solutions the options listed first win", () => {
   expect(solveTopUp([option("favourite", 40), option("other", 40)], 40)).toEqual([
     { article: "favourite", quantity: 1, gainMinor: 40 },
   ]);
@@ -81,13 +81,13 @@ test("[CHK-03] of equally good ways the options that stand first", () => {
   ).toEqual(["c"]);
 });
 
-test("[CHK-03] nothing to propose: no options, too little of everything, or nothing missing", () => {
+test("[CHK-03] nothing to suggest: no options, too little of everything, or nothing missing", () => {
   expect(solveTopUp([], 100)).toBeUndefined();
   expect(solveTopUp([option("a", 10, 20), option("b", 30)], 51)).toBeUndefined();
   expect(solveTopUp([option("a", 10)], 0)).toBeUndefined();
 });
 
-test("[CHK-03] options beyond the bound on work count by themselves, in pairs, and as the last pick upon the others", () => {
+test("[CHK-03] options beyond the work limit are considered alone, in pairs, and as the last pick added to others", () => {
   const options = [
     option("a", 41),
     option("b", 43),
@@ -107,7 +107,7 @@ test("[CHK-03] options beyond the bound on work count by themselves, in pairs, a
   ).toEqual(["c", "d"]);
 });
 
-test("[CHK-03] beyond the bound on work a way that reaches the goal is found whenever there is one", () => {
+test("[CHK-03] beyond the work limit a solution is found whenever there is one", () => {
   fc.assert(
     fc.property(
       someOptions,
@@ -133,7 +133,7 @@ const catalogueOptions = fc.array(
   { minLength: 1, maxLength: 7 },
 );
 
-test("[CHK-03] articles of the same price count as often as they can help, and brute force finds nothing better", () => {
+test("[CHK-03] products with the same price are used as often as they help, and brute force finds nothing better", () => {
   fc.assert(
     fc.property(catalogueOptions, fc.integer({ min: 1, max: 40 }), (articles, missing) => {
       const options = articles.map(([price, stock], index) =>
@@ -148,7 +148,7 @@ test("[CHK-03] articles of the same price count as often as they can help, and b
   );
 });
 
-test("[CHK-03] of 2,000 articles an exact way of few articles is found, the ones that stand first", () => {
+test("[CHK-03] of 2,000 products an exact solution with few is found, with those listed first", () => {
   const options = Array.from({ length: 2_000 }, (_, index) =>
     option(
       `v${index}`,

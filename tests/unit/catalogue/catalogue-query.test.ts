@@ -9,7 +9,7 @@ test.each([
   ["identity", undefined],
   ["gzip;q=0.0", undefined],
   ["", undefined],
-])("[STORE-01] Accept-Encoding %s leads to %s", (header, encoding) => {
+])("[STORE-01] Accept-Encoding %s results in %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
@@ -28,7 +28,7 @@ const item = {
 const shown = (query: { fields?: string; expand?: string }) =>
   project(item, parseProjection(query, selectable), selectable);
 
-test("[STORE-01] fields chooses columns and leaves the relations", () => {
+test("[STORE-01] fields selects columns and keeps the relations", () => {
   expect(shown({ fields: "title" })).toEqual({
     id: "1",
     created_at: "now",
@@ -38,7 +38,7 @@ test("[STORE-01] fields chooses columns and leaves the relations", () => {
   });
 });
 
-test("[STORE-01] expand replaces the relations and leaves the columns", () => {
+test("[STORE-01] expand replaces the relations and keeps the columns", () => {
   expect(shown({ expand: "variants" })).toEqual({
     id: "1",
     created_at: "now",
@@ -54,7 +54,7 @@ test("[STORE-01] expand replaces the relations and leaves the columns", () => {
   });
 });
 
-test("[STORE-01] neither leaves everything, an unknown name is refused by name", () => {
+test("[STORE-01] with neither everything is included, an unknown name is rejected by name", () => {
   expect(shown({})).toEqual(item);
   expect(() => shown({ fields: "title,nope" })).toThrow("Requested fields [nope] are not valid");
   expect(() => shown({ expand: "prices" })).toThrow("Requested fields [prices] are not valid");

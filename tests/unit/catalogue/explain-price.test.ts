@@ -37,7 +37,7 @@ const prices = [
   price(20, { currency_code: "gbp" }),
 ];
 
-test("[STORE-02] list, region and tier replace one another; other regions and currencies count for nothing", () => {
+test("[STORE-02] list, region and tier replace one another; other regions and currencies don't apply", () => {
   expect(explain(prices, 1)).toEqual([
     ["list", 1_000],
     ["region", 950],
@@ -49,7 +49,7 @@ test("[STORE-02] list, region and tier replace one another; other regions and cu
   ]);
 });
 
-test("[STORE-02] an override takes the tier's place, a sale follows it, and a sale that is dearer is no step", () => {
+test("[STORE-02] an override replaces the tier, a sale follows it, and a higher sale price is not a step", () => {
   expect(explain([...prices, price(970, { price_list: list("override") })], 10)).toEqual([
     ["list", 1_000],
     ["region", 950],
@@ -67,7 +67,7 @@ test("[STORE-02] an override takes the tier's place, a sale follows it, and a sa
   ]);
 });
 
-test("[STORE-02] a list that begins with a tier, and one without any price", () => {
+test("[STORE-02] a list that starts with a tier, and one without any price", () => {
   expect(
     explain([price(1_000, { max_quantity: 9 }), price(900, { min_quantity: 10 })], 12),
   ).toEqual([
@@ -77,7 +77,7 @@ test("[STORE-02] a list that begins with a tier, and one without any price", () 
   expect(explain([], 1)).toEqual([]);
 });
 
-test("[STORE-02] breaks lie above the quantity, smallest first, each once", () => {
+test("[STORE-02] breaks are above the quantity, smallest first, without duplicates", () => {
   const tiers = [
     price(1, { min_quantity: 50 }),
     price(1, { min_quantity: 10 }),

@@ -42,7 +42,7 @@ const taxonomy: Taxonomy = {
   tags: [],
 };
 
-test("[CAT-06] values carry their counts; what would leave nothing is not offered, what is chosen always is", () => {
+test("[CAT-06] values have counts; those without results are not offered, selected ones always are", () => {
   const query = parseProductQuery({ collection: "hiver", "o.taille": "12 mois" });
   const [collections, sizes, ...others] = toFacets(facets, query, taxonomy);
   expect(collections?.values.map(({ key, count, isChosen }) => [key, count, isChosen])).toEqual([
@@ -62,7 +62,7 @@ test("[CAT-06] values carry their counts; what would leave nothing is not offere
   ]);
 });
 
-test("[CAT-06] choosing a second value of a filter adds it, choosing it again takes it out", () => {
+test("[CAT-06] selecting a second value of a filter adds it, selecting it again removes it", () => {
   const query = parseProductQuery({ collection: "printemps" });
   const values = toFacets(facets, query, taxonomy)[0]?.values ?? [];
   expect(values.map(({ change }) => toProductsHref(query, change))).toEqual([
@@ -71,7 +71,7 @@ test("[CAT-06] choosing a second value of a filter adds it, choosing it again ta
   ]);
 });
 
-test("[CAT-06] [SET-02] switches turn on and off, favourites only where the seller has them, stock where he shows it", () => {
+test("[CAT-06] [SET-02] switches turn on and off, favourites only if the seller has them, stock if he shows it", () => {
   const query = parseProductQuery({ in_stock: "1" });
   const shown = toFacetSwitches(facets, query, { hasFavorites: true, showsStock: true });
   expect(shown.map(({ key, count, isChosen }) => [key, count, isChosen])).toEqual([

@@ -70,11 +70,11 @@ describe("amounts of an import", () => {
     ["12.34,567.8", "eur", "invalid_amount"],
     ["--1", "eur", "invalid_amount"],
     ["99999999999", "eur", "amount_too_large"],
-  ])("[ADM-03] %s %s is refused: %s", (cell, currency, code) => {
+  ])("[ADM-03] %s %s is rejected: %s", (cell, currency, code) => {
     expect(parseAmount(cell, currency)).toMatchObject({ code });
   });
 
-  test("[ADM-03] units and minor units are each other's reverse, whatever decimals the currency has", () => {
+  test("[ADM-03] converting units and minor units is reversible, with any number of decimals", () => {
     expect([
       toUnits(1999, "eur"),
       toUnits(5, "eur"),
@@ -114,13 +114,13 @@ describe("columns of prices", () => {
     expect(toPriceTitle(place).toLowerCase()).toBe(name.replace(/\s+/g, " ").toLowerCase());
   });
 
-  test("[ADM-03] what the store lacks and tiers that hold for nothing are refused, other names are not for it", () => {
+  test("[ADM-03] currencies missing in the store and empty tiers are rejected, other names are ignored", () => {
     for (const name of ["Price USD", "Price Mars [EUR]", "Price EUR 50-10", "Price EUR 0+"])
       expect(() => toPriceColumn(name, scope)).toThrow();
     expect(toPriceColumn("Variant SKU", scope)).toBeUndefined();
   });
 
-  test("[ADM-03] an open tier ends where the next one of its row begins", () => {
+  test("[ADM-03] an open tier ends where the next one of its row starts", () => {
     const cell = (name: string, text: string) =>
       toPriceCell(
         toPriceColumn(name, scope) as NonNullable<ReturnType<typeof toPriceColumn>>,
@@ -162,7 +162,7 @@ describe("other cells", () => {
     expect(() => toFlag("peut-être")).toThrow();
   });
 
-  test("[ADM-03] a code is what is printed, kept as text or not, and refused where a spreadsheet shortened it", () => {
+  test("[ADM-03] a code is as printed, stored as text or not, and rejected if a spreadsheet shortened it", () => {
     expect(['="0012"', "0012", " A-1 ", "1E5", "E+1"].map((cell) => toCode(cell, 100))).toEqual([
       "0012",
       "0012",
@@ -174,7 +174,7 @@ describe("other cells", () => {
       expect(() => toCode(cell, 100)).toThrow();
   });
 
-  test("[SEC-04] a formula leaves as text and comes back as it was; numbers stay numbers", () => {
+  test("[SEC-04] a formula is exported as text and imported unchanged; numbers stay numbers", () => {
     expect(toCsvLine(["=1+1", "@x", "-5,5", "-a", 'say "hi"; now', "plain"])).toBe(
       `'=1+1;'@x;-5,5;'-a;"say ""hi""; now";plain\r\n`,
     );
@@ -202,7 +202,7 @@ describe("other cells", () => {
     expect(await sniffText(split())).toEqual({ encoding, delimiter });
   });
 
-  test("[ADM-03] one byte that is no UTF-8, however late, makes the file Windows-1252", async () => {
+  test("[ADM-03] one byte that is not UTF-8, however late, makes the file Windows-1252", async () => {
     const late = async function* () {
       yield Buffer.from(`a;b\n${"x".repeat(100_000)}`);
       yield Buffer.from([0xe9, 0x0a]);

@@ -22,7 +22,7 @@ const faultOf = (text: string, pieceBytes: number) =>
       error instanceof TableFault ? error.issues.map((issue) => writeIssue(issue, "en"))[0] : error,
   );
 
-describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBytes) => {
+describe.each([1, 2, 7, 1_000_000])("a CSV file in chunks of %d bytes", (pieceBytes) => {
   test.each([
     [
       "a;b\n1;2\n",
@@ -56,7 +56,7 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
     ['a;"b"', [["a", "b"]]],
     ["a;", [["a", ""]]],
     ["", []],
-  ])("[ADM-03] %j is read as spreadsheets write it", async (text, records) => {
+  ])("[ADM-03] %j is parsed as spreadsheets write it", async (text, records) => {
     expect(await read(text, pieceBytes)).toEqual(records);
   });
 
@@ -68,7 +68,7 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
     ['a;b\n1;2\nq;Teddy 12" brown\n', 3],
     ['a "b;c\n1;2\n', 1],
     ['a;"b\n\n"\n1;"x"y', 2],
-  ])("[ADM-03] %j names its row", async (text, row) => {
+  ])("[ADM-03] %j is reported with its row", async (text, row) => {
     expect(await faultOf(text, pieceBytes)).toMatchObject({
       row,
       column: null,
@@ -77,7 +77,7 @@ describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBy
   });
 });
 
-test("[SEC-04] a record beyond a megabyte is refused by its row, closed or not", async () => {
+test("[SEC-04] a record above a megabyte is rejected by its row, terminated or not", async () => {
   for (const text of [`a;b\n1;${"x".repeat(1_000_001)}\n2;3\n`, `a;b\n1;"${"x".repeat(2_000_000)}`])
     expect(await faultOf(text, 65_536)).toMatchObject({
       row: 2,

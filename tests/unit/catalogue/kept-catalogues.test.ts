@@ -33,7 +33,7 @@ const page = (more: Partial<KeptCatalogue> = {}): KeptCatalogue => ({
 
 beforeEach(() => forgetCatalogue(name));
 
-test("[SHARE-02] after a change the backend is asked, of this seller's links alone", () => {
+test("[SHARE-02] after a change the backend is called only for this seller's links", () => {
   keepCatalogue(name, page());
   const kept = findKeptCatalogue(name);
   expect(kept && isFresh(kept, "nid")).toBe(true);
@@ -44,12 +44,12 @@ test("[SHARE-02] after a change the backend is asked, of this seller's links alo
   expect(findKeptCatalogue(name)).toBe(kept);
 });
 
-test("[SHARE-02] without any word of a change it is asked all the same after half a minute", () => {
+test("[SHARE-02] without any notification it is called after half a minute anyway", () => {
   const kept = page({ checkedAtMs: Date.now() - 30_001 });
   expect(isFresh(kept, "nid")).toBe(false);
 });
 
-test("[SHARE-03] a closed link's page is gone, and what was read before is not kept after", () => {
+test("[SHARE-03] a closed link's page is removed, and content read before is not cached afterwards", () => {
   const kept = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
   keepCatalogue(name, kept);
   noteSharedChange("nid", ["scat_closed"]);
@@ -65,7 +65,7 @@ test("[SHARE-03] a page is not sent after its link has expired", () => {
   expect(findKeptCatalogue(name)).toBeUndefined();
 });
 
-test("[SHARE-02] pages are kept by seller, language, host and link", () => {
+test("[SHARE-02] pages are cached by seller, language, host and link", () => {
   const names = [
     name,
     toCatalogueKey({ ...of, path: "/catalogue/b" }),

@@ -6,7 +6,7 @@ const lines = (count: number) =>
 const idsOf = (groups: ReturnType<typeof groupLines>) =>
   groups.map((group) => group.lines.map(({ line }) => line.id));
 
-test("[CART-08] lines come in their order in groups of ten, with their positions", () => {
+test("[CART-08] lines are in groups of ten in their order, with their positions", () => {
   const groups = groupLines(lines(25), new Map());
   expect(groups.map(({ key, lines: { length } }) => [key, length])).toEqual([
     [0, 10],
@@ -18,7 +18,7 @@ test("[CART-08] lines come in their order in groups of ten, with their positions
   );
 });
 
-test("[CART-08] a line that goes moves no other into another group", () => {
+test("[CART-08] removing a line moves no other into another group", () => {
   const known = new Map<string, number>();
   const before = groupLines(lines(25), known);
   const after = groupLines(
@@ -29,7 +29,7 @@ test("[CART-08] a line that goes moves no other into another group", () => {
   expect(after.map(({ key }) => key)).toEqual([0, 1, 2]);
 });
 
-test("[CART-08] a whole group may go, and new lines come into the last one until it is full", () => {
+test("[CART-08] a whole group may be removed, and new lines are added to the last one until it is full", () => {
   const known = new Map<string, number>();
   groupLines(lines(18), known);
   const rest = lines(18).slice(10);
@@ -41,7 +41,7 @@ test("[CART-08] a whole group may go, and new lines come into the last one until
   ]);
 });
 
-test("[CART-08] a line between others stands between them, also where its neighbours' group is full", () => {
+test("[CART-08] a line inserted between others stays between them, even if their group is full", () => {
   const known = new Map<string, number>();
   const first = lines(20);
   groupLines(first, known);

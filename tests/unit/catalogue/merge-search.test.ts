@@ -14,7 +14,7 @@ test.each([
   ["?page=3", "?tag=t", "?page=3", "?tag=t"],
   ["?sort=title", "?sort=price", "?sort=title&o.taille=6+mois", "?o.taille=6+mois&sort=price"],
 ])(
-  "[CAT-06] rendered %j, clicked %j while %j is coming: %j",
+  "[CAT-06] rendered %j, clicked %j while %j is loading: %j",
   (rendered, clicked, pending, merged) => {
     expect(mergeSearch(rendered, clicked, pending)).toBe(merged);
   },

@@ -17,7 +17,7 @@ test("[CAT-02] numbers sort by value, not by digit", () => {
   ]);
 });
 
-test("[CAT-02] numbers inside of titles sort by value", () => {
+test("[CAT-02] numbers within titles sort by value", () => {
   expect(
     sorted(["Taille 12-18 mois", "Taille 6-12 mois", "Taille 6-9 mois", "Taille 0-1 mois"]),
   ).toEqual(["Taille 0-1 mois", "Taille 6-9 mois", "Taille 6-12 mois", "Taille 12-18 mois"]);
@@ -33,7 +33,7 @@ test("[CAT-02] accents and case do not decide the order", () => {
   ]);
 });
 
-test("[CAT-02] a shorter title comes before one that goes on", () => {
+test("[CAT-02] a shorter title comes before a longer one with the same start", () => {
   expect(sorted(["Gris clair", "Gris", "Grisaille"])).toEqual(["Gris", "Gris clair", "Grisaille"]);
 });
 

@@ -10,7 +10,7 @@ const period = (from: number | null, until: number | null) => ({
 const toBook = (lists: object[], discounts: object[]) =>
   ({ priceLists: lists, automaticDiscounts: discounts }) as unknown as PriceBook;
 
-test("[STORE-02] prices hold from the last start or end of a price list or automatic discount to the next", () => {
+test("[STORE-02] prices apply from the last start or end of a price list or automatic discount to the next", () => {
   const book = toBook([period(8, 12), period(null, 10)], [period(9, null)]);
   const spans = [7, 8, 8.5, 9, 11, 12, 20].map((hour) => priceSpanAt(book, at(hour)));
   expect(spans.map(({ fromMs, untilMs }) => [fromMs, untilMs])).toEqual([
@@ -24,7 +24,7 @@ test("[STORE-02] prices hold from the last start or end of a price list or autom
   ]);
 });
 
-test("[STORE-02] the moment at which prices change belongs to what comes after it", () => {
+test("[STORE-02] the instant at which prices change belongs to the later period", () => {
   const span = priceSpanAt(toBook([period(8, 12)], []), at(9));
   expect([7, 8, 11, 12].map((hour) => isWithin(span, at(hour)))).toEqual([
     false,

@@ -34,7 +34,7 @@ const tiers = [
   price(800, { min_quantity: 50 }),
 ];
 
-test("[CAT-07] tiers begin at the smallest quantity that can be ordered and name each next break", () => {
+test("[CAT-07] tiers start at the smallest valid quantity and name each next break", () => {
   expect(toPriceTiers(tiers, target, 1)).toEqual([
     { fromQuantity: 1, unitPriceMinor: 1000 },
     { fromQuantity: 10, unitPriceMinor: 900 },
@@ -49,7 +49,7 @@ test("[CAT-07] tiers begin at the smallest quantity that can be ordered and name
   ]);
 });
 
-test("[STORE-02] the choice is the backend's: region before currency, override before list, sale only when lower", () => {
+test("[STORE-02] the rules are the backend's: region before currency, override before list, sale only when lower", () => {
   expect(
     toPriceTiers(
       [
@@ -72,7 +72,7 @@ test("[STORE-02] the choice is the backend's: region before currency, override b
   expect(toPriceTiers([price(400, { currency_code: "gbp" })], target, 1)).toEqual([]);
 });
 
-test("[CAT-07] the next break says how many more reach it with a quantity that can be ordered", () => {
+test("[CAT-07] the next break gives the number of units to reach it with a valid quantity", () => {
   const breaks = [{ fromQuantity: 10 }, { fromQuantity: 50 }];
   const free = { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null };
   expect(findNextBreak(breaks, 3, free)).toEqual({ missing: 7, tier: { fromQuantity: 10 } });

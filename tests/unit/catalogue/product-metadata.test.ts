@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toAttributes, toDocuments } from "@/lib/model/product/product-metadata";
 
-test("[CAT-07] documents with a safe address are listed, a missing title is the file's name", () => {
+test("[CAT-07] documents with a safe URL are listed, the default title is the file's name", () => {
   const documents = [
     { title: " Notice ", url: "https://files.example/notice.pdf" },
     { url: "/media/conformit%C3%A9.pdf?v=2" },
@@ -22,7 +22,7 @@ test("[CAT-07] documents with a safe address are listed, a missing title is the 
     expect(toDocuments(metadata)).toEqual([]);
 });
 
-test("[CAT-09] further facts are measures, colours or texts; malformed ones are left out", () => {
+test("[CAT-09] additional attributes are measures, colours or texts; malformed ones are left out", () => {
   const attributes = [
     { name: "Capacité", value: 330, unit: "mL" },
     { name: "Puissance", value: 40, unit: "W" },

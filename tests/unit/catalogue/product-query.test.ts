@@ -27,7 +27,7 @@ const everything = {
   page: 3,
 } as const;
 
-test("[CAT-06] what the URL says is read, and senseless parts are left out", () => {
+test("[CAT-06] the URL is parsed, and invalid parts are left out", () => {
   expect(
     parseProductQuery({
       q: "  lapin ",
@@ -63,13 +63,13 @@ test("[CAT-06] what the URL says is read, and senseless parts are left out", () 
   expect(parseProductQuery({ q: "x".repeat(500) }).q).toHaveLength(200);
 });
 
-test("[CAT-06] a URL says everything and reads back the same", () => {
+test("[CAT-06] a URL contains everything and is parsed to the same query", () => {
   const query = parseProductQuery(toParams(toProductsHref(everything as never)));
   expect(query).toEqual(everything);
   expect(toProductsHref(parseProductQuery({}))).toBe("/products");
 });
 
-test("[CAT-06] a link carries everything chosen and starts at the first page when the choice changes", () => {
+test("[CAT-06] a link contains all selections and starts at the first page when they change", () => {
   const query = parseProductQuery({
     q: "bavoir & co",
     collection: "été",
@@ -85,7 +85,7 @@ test("[CAT-06] a link carries everything chosen and starts at the first page whe
   expect(toProductsHref(query, { layout: "list" })).toContain("page=4");
 });
 
-test("[CAT-06] a value goes in and out of its option, and an option without values out of the URL", () => {
+test("[CAT-06] a value is added to and removed from its option, and an empty option is removed from the URL", () => {
   const one = toggleOption({}, "taille", "6 mois");
   const two = toggleOption(one, "taille", "12 mois");
   expect(two).toEqual({ taille: ["6 mois", "12 mois"] });
@@ -95,7 +95,7 @@ test("[CAT-06] a value goes in and out of its option, and an option without valu
   );
 });
 
-test("[CAT-06] clearing the filters keeps order and layout", () => {
+test("[CAT-06] clearing the filters keeps sorting and layout", () => {
   expect(
     toProductsHref(toUnfiltered(parseProductQuery(toParams(toProductsHref(everything as never))))),
   ).toBe("/products?sort=price-desc&layout=table");
@@ -111,13 +111,13 @@ test.each([
   [null, "table", { product_table: false, default_layout: "list" }, "list"],
   [null, "wall", { product_table: true, default_layout: "grid" }, "grid"],
 ] as const)(
-  "[CAT-05] asked %j, remembered %j, settings %j: %s",
+  "[CAT-05] requested %j, remembered %j, settings %j: %s",
   (asked, remembered, settings, expected) => {
     expect(resolveLayout(asked, remembered, settings)).toBe(expected);
   },
 );
 
-test("[CAT-05] [SET-02] the product table is offered where product_table says so", () => {
+test("[CAT-05] [SET-02] the product table is offered if product_table says so", () => {
   expect(toOfferedLayouts({ product_table: true })).toEqual(["grid", "list", "table"]);
   expect(toOfferedLayouts({ product_table: false })).toEqual(["grid", "list"]);
 });
@@ -136,7 +136,7 @@ function toParams(href: string): Record<string, string[]> {
   return Object.fromEntries([...search.keys()].map((key) => [key, search.getAll(key)]));
 }
 
-test("[CAT-06] words by which nothing can be found are no search", () => {
+test("[CAT-06] words without searchable characters are ignored", () => {
   for (const q of ["--", "🦄", "\u0000", " % "]) expect(parseProductQuery({ q }).q, q).toBe("");
   expect(parseProductQuery({ q: "🦄 lapin" }).q).toBe("🦄 lapin");
   expect(parseProductQuery({ q: "مرحبا" }).q).toBe("مرحبا");

@@ -5,7 +5,7 @@ import { toHandle } from "@/backend/catalogue/products/to-handle";
 import { placeCategory, requireParent } from "@/backend/catalogue/taxonomy/admin/place-category";
 
 test.each(["96385074", "036000291452", "4006381333931", "00012345600012"])(
-  "[CAT-01] %s is a GTIN, and with any other last digit it is not",
+  "[CAT-01] %s is a GTIN, and with any other check digit it is not",
   (code) => {
     expect(isGtin(code)).toBe(true);
     for (let step = 1; step < 10; step += 1)
@@ -21,7 +21,7 @@ test.each([
   "４００６３８１３３３９３１",
   "400638133393 1",
   "4006381333931\n",
-])("[CAT-01] %j is no GTIN", (code) => {
+])("[CAT-01] %j is not a GTIN", (code) => {
   expect(isGtin(code)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test("[ADM-01] metadata is merged by key, an empty text removes one, null remove
   ]);
 });
 
-test("[ADM-01] a category takes its place among its siblings and never stands below itself", () => {
+test("[ADM-01] a category is ranked among its siblings and never below itself", () => {
   const rows = ["a", "b", "c"]
     .map((id) => ({ id, parent_category_id: null }))
     .concat([{ id: "d", parent_category_id: "a" as never }]);

@@ -58,7 +58,7 @@ function product(variants: ListedVariant[], part: Partial<ListedProduct> = {}): 
   };
 }
 
-test("[CAT-02] variants stand in natural order and a negative price hides one", () => {
+test("[CAT-02] variants are in natural order and a negative price hides one", () => {
   const shown = toShownVariants(
     [
       variant("10 ans"),
@@ -100,7 +100,7 @@ test("[CAT-03] a variant without a price can't be ordered", () => {
   ).toBe(false);
 });
 
-test("[CAT-04] the card names pack and minimum only where all variants share them", () => {
+test("[CAT-04] the card shows pack and minimum only if all variants share them", () => {
   expect(
     toProductCard(
       product([variant("A", { metadata: { pcb: 6, moq: 12, display_unit: "par 6" } })]),
@@ -151,11 +151,11 @@ test.each([
   ["2026-11-21T10:00:00Z", true],
   ["2026-10-22T00:00:00Z", true],
   ["2026-10-20T00:00:00Z", false],
-])("[CAT-01] made on %s, new: %s", (createdAt, expected) => {
+])("[CAT-01] created on %s, new: %s", (createdAt, expected) => {
   expect(isNew(createdAt, "2026-11-21")).toBe(expected);
 });
 
-test("[CAT-06] categories become a tree by rank, and the way down to one is known", () => {
+test("[CAT-06] categories become a tree by rank, with the path to each", () => {
   const category = (id: string, parent: string | null, rank = 0) => ({
     id,
     name: id,
@@ -183,7 +183,7 @@ test("[CAT-06] categories become a tree by rank, and the way down to one is know
   expect(findCategoryPath(tree, "nowhere")).toEqual([]);
 });
 
-test("[CAT-07] measures are told once for all, or by the option that makes the difference, in the order of the options", () => {
+test("[CAT-07] measures are shown once for all, or by the option that makes the difference, in the options' order", () => {
   const of = (colour: string, size: string, mass: number, rank: number) => ({
     rank,
     optionValues: [
@@ -206,7 +206,7 @@ test("[CAT-07] measures are told once for all, or by the option that makes the d
   expect(groupByFact(variants, () => null)).toEqual([]);
 });
 
-test("[TEN-05] the banner speaks the reader's language, else the brand's own, else any; without one the brand's name stands", () => {
+test("[TEN-05] the banner is in the reader's language, else the brand's own, else any; without one the brand's name is shown", () => {
   const brand = { name: "Brand", language: "fr" };
   const banner = {
     image: "/media/brand/banner.svg",

@@ -11,7 +11,7 @@ const taxed = (prices: unknown, rates: number[] | null = [20], includesTax = fal
 const margin = (variant: Taxed, unitMinor: number) =>
   toRetailPrice(variant, "eur", unitMinor)?.marginPercent;
 
-test("[CAT-02] the margin is the share of the retail price without tax that the purchase leaves", () => {
+test("[CAT-02] the margin is the share of the retail price without tax that is not spent on the purchase", () => {
   expect(toRetailPrice(taxed({ eur: 4990 }), "eur", 2000)).toEqual({
     amountMinor: 4990,
     marginPercent: 52,

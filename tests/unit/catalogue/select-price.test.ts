@@ -47,7 +47,7 @@ const tier = (
 ) => price(amount, { min_quantity, max_quantity, ...part });
 
 describe("list prices", () => {
-  test("[CAT-01] the price of the wanted currency is original and calculated price", () => {
+  test("[CAT-01] a price in the requested currency is the original and calculated price", () => {
     expect(selectPrice([price(500, { currency_code: "gbp" }), price(600)], eur())).toEqual({
       originalMinor: 600,
       originalIncludesTax: false,
@@ -58,7 +58,7 @@ describe("list prices", () => {
     });
   });
 
-  test("[CAT-01] without a price of the currency there is none", () => {
+  test("[CAT-01] without a price in the currency there is none", () => {
     expect(selectPrice([price(500, { currency_code: "gbp" })], eur())).toMatchObject({
       originalMinor: null,
       calculatedMinor: null,
@@ -67,7 +67,7 @@ describe("list prices", () => {
     expect(selectPrice([], eur())).toMatchObject({ originalMinor: null, calculatedMinor: null });
   });
 
-  test("[CAT-01] a price of the region goes before one of its currency, even when it is higher", () => {
+  test("[CAT-01] a region's price takes precedence over its currency's, even if it is higher", () => {
     const prices = [
       price(600),
       price(700, { region_id: "reg_eu" }),
@@ -80,13 +80,13 @@ describe("list prices", () => {
     expect(selectPrice(prices, eur())).toMatchObject({ originalMinor: 600, calculatedMinor: 600 });
   });
 
-  test("[CAT-01] another region's price of the same currency is never taken", () => {
+  test("[CAT-01] another region's price in the same currency is never used", () => {
     expect(selectPrice([price(100, { region_id: "reg_other" })], inRegion())).toMatchObject({
       calculatedMinor: null,
     });
   });
 
-  test("[CAT-02] a negative list price is chosen as it is", () => {
+  test("[CAT-02] a negative list price is used as it is", () => {
     expect(selectPrice([price(-1)], eur())).toMatchObject({ calculatedMinor: -1 });
   });
 });
@@ -109,7 +109,7 @@ describe("tiers", () => {
     });
   });
 
-  test("[STORE-02] an untiered price stays the original one beside a tier", () => {
+  test("[STORE-02] an untiered price remains the original one next to a tier", () => {
     const prices = [price(1000), tier(850, 12, null)];
     expect(selectPrice(prices, eur(11))).toMatchObject({
       originalMinor: 1000,
@@ -218,14 +218,14 @@ describe("price lists", () => {
     });
   });
 
-  test("[STORE-02] a price that exists in a list alone has no original price", () => {
+  test("[STORE-02] a price that only exists in a list has no original price", () => {
     expect(selectPrice([price(900, override)], eur())).toMatchObject({
       originalMinor: null,
       calculatedMinor: 900,
     });
   });
 
-  test("[STORE-02] the order of the rows decides nothing", () => {
+  test("[STORE-02] the order of the rows is irrelevant", () => {
     const prices = [
       price(1000),
       tier(900, 10, null),
@@ -263,7 +263,7 @@ test("[STORE-02] prices with and without tax are compared without it", () => {
   });
 });
 
-test("[STORE-02] of several prices of one kind the one that is lowest without tax wins", () => {
+test("[STORE-02] of several prices of one kind the lowest without tax wins", () => {
   const sale = (amount: number, id: string, includes_tax: boolean) =>
     price(amount, { price_list: list({ id, type: "sale", includes_tax }), includes_tax });
   const prices = [price(2000), sale(1100, "pl_net", false), sale(1200, "pl_gross", true)];
@@ -279,7 +279,7 @@ describe("which lists apply", () => {
   const applies = (part: Partial<PriceList>, customerGroupIds: string[] = []) =>
     selectPriceLists([list(part)], { customerGroupIds, now }).length === 1;
 
-  test("[STORE-02] a list without groups is for everybody, one with groups for their members", () => {
+  test("[STORE-02] a list without groups applies to everybody, one with groups to their members", () => {
     expect(applies({})).toBe(true);
     expect(applies({ customer_group_ids: ["g1"] })).toBe(false);
     expect(applies({ customer_group_ids: ["g1"] }, ["g2"])).toBe(false);
@@ -290,7 +290,7 @@ describe("which lists apply", () => {
     expect(applies({ status: "draft" })).toBe(false);
   });
 
-  test("[STORE-02] a list starts at its start and is over at its end, to the millisecond", () => {
+  test("[STORE-02] a list starts and ends exactly at its times, to the millisecond", () => {
     expect(applies({ starts_at: "2026-11-21T12:00:00.000Z" })).toBe(true);
     expect(applies({ starts_at: "2026-11-21T12:00:00.001Z" })).toBe(false);
     expect(applies({ ends_at: "2026-11-21T12:00:00.000Z" })).toBe(false);

@@ -3,7 +3,7 @@ import { madeAhead } from "@/backend/operations/shared-files/made-ahead";
 import { createPictureFitter } from "@/backend/operations/shared-files/picture-fitter";
 import type { FileStore } from "@/backend/platform/files/file-store";
 
-test("[SHARE-02] what is made ahead comes in the order of its items, and no more than asked for", async () => {
+test("[SHARE-02] prepared results are in the order of their items, and limited in number", async () => {
   let making = 0;
   let most = 0;
   const make = async (item: number) => {
@@ -19,7 +19,7 @@ test("[SHARE-02] what is made ahead comes in the order of its items, and no more
   expect(most).toBe(3);
 });
 
-test("[SHARE-02] what fails ahead is thrown when its turn comes", async () => {
+test("[SHARE-02] an error in a prepared item is thrown when it is reached", async () => {
   const taken: string[] = [];
   const make = async (item: string) => {
     if (item === "b") throw new Error("b is torn");
@@ -31,7 +31,7 @@ test("[SHARE-02] what fails ahead is thrown when its turn comes", async () => {
   expect(taken).toEqual(["a"]);
 });
 
-test("[SHARE-02] without a library for pictures JPEG and PNG are used as they are, and it is said once", async () => {
+test("[SHARE-02] without an image library JPEG and PNG are used unchanged, which is logged once", async () => {
   const contents: Record<string, string> = {
     "a.jpg": "\xff\xd8\xff\xe0",
     "b.png": "\x89PNG\r\n\x1a\n",

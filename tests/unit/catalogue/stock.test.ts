@@ -76,7 +76,7 @@ test.each<[string, Partial<Facts>, object]>([
   expect(stockOf(variant)).toMatchObject(expected);
 });
 
-test("[CAT-03] a variant's own flags go before the seller's settings", () => {
+test("[CAT-03] a variant's own flags take precedence over the seller's settings", () => {
   expect(stockOf({ inventory_quantity: 15, metadata: { limited_stock_threshold: 20 } }).kind).toBe(
     "limited",
   );
@@ -102,7 +102,7 @@ test("[CAT-03] a variant's own flags go before the seller's settings", () => {
   });
 });
 
-test("[CAT-03] what the seller hides is not shown, but stays what it is", () => {
+test("[CAT-03] what the seller hides is not shown, but its state is unchanged", () => {
   expect(stockOf({}, { stock_level_enabled: false })).toMatchObject({
     isShown: false,
     kind: "in_stock",
@@ -117,7 +117,7 @@ test("[CAT-03] what the seller hides is not shown, but stays what it is", () => 
   );
 });
 
-test("[CAT-04] stock limits the quantity: what is there and what is in production", () => {
+test("[CAT-04] the quantity is limited by stock and production", () => {
   expect(
     stockOf({ inventory_quantity: 7, metadata: { quantity_in_production: 5, moq: 6, pcb: 6 } })
       .rule,
@@ -135,7 +135,7 @@ test("[CAT-04] stock limits the quantity: what is there and what is in productio
   ).toBe(true);
 });
 
-test("[CAT-03] a product shows the best of its variants and how many are out", () => {
+test("[CAT-03] a product shows the best state of its variants and how many are out of stock", () => {
   const [inStock, out] = [stockOf({}), stockOf({ inventory_quantity: 0 })];
   expect(toProductStock([out, inStock, out])).toMatchObject({ kind: "in_stock", outCount: 2 });
   expect(toProductStock([out, out])).toMatchObject({ kind: "out", outCount: 0 });

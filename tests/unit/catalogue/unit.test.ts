@@ -37,7 +37,7 @@ test.each([
   expect(convertUnit(convertUnit(value, from, to) ?? Number.NaN, to, from)).toBeCloseTo(value, 9);
 });
 
-describe("what is no conversion is not made up", () => {
+describe("no conversion between different types", () => {
   test.each([
     ["mm", "kg"],
     ["mm", "furlong"],
@@ -46,7 +46,7 @@ describe("what is no conversion is not made up", () => {
     expect(convertUnit(1, from, to)).toBeUndefined();
   });
 
-  test("[CAT-09] a symbol is read in any case where only one unit can be meant", () => {
+  test("[CAT-09] a symbol is accepted in any case if it is unambiguous", () => {
     expect(findUnit(" ML ")).toEqual({ type: "volume", unit: "mL" });
     expect(findUnit("KG")?.unit).toBe("kg");
     expect(findUnit("MW")?.unit).toBe("MW");
@@ -55,7 +55,7 @@ describe("what is no conversion is not made up", () => {
   });
 });
 
-test("[CAT-07] lengths are shown in m, masses in kg, volumes in L, all else as it is", () => {
+test("[CAT-07] lengths are shown in m, masses in kg, volumes in L, others unchanged", () => {
   expect(toShownMeasure(600, "mm")).toEqual({ value: 0.6, unit: "m" });
   expect(toShownMeasure(500, "mg")).toEqual({ value: 0.0005, unit: "kg" });
   expect(toShownMeasure(33, "cl")).toEqual({ value: 0.33, unit: "L" });
@@ -63,7 +63,7 @@ test("[CAT-07] lengths are shown in m, masses in kg, volumes in L, all else as i
   expect(toShownMeasure(2, "KWH")).toEqual({ value: 2, unit: "kWh" });
 });
 
-test("[SET-02] numbers are read in the unit of the settings, shown in m, kg and L; a unit that does not fit counts as the default", () => {
+test("[SET-02] numbers are read in the settings' unit, shown in m, kg and L; an unsuitable unit is replaced by the default", () => {
   expect(toShownDimension(65, "length", "mm")).toEqual({ value: 0.065, unit: "m" });
   expect(toShownDimension(65, "length", "cm")).toEqual({ value: 0.65, unit: "m" });
   expect(toShownDimension(1250, "mass", "g")).toEqual({ value: 1.25, unit: "kg" });

@@ -33,7 +33,7 @@ function variant(sizeValue: string, colourValue: string, part: Partial<Cell> = {
 const all = (toPart: (sizeValue: string, colourValue: string) => Partial<Cell> = () => ({})) =>
   size.values.flatMap((s) => colour.values.map((c) => variant(s, c, toPart(s, c))));
 
-test("[CAT-07] two options make a matrix, each variant in its cell; the fewer values go across", () => {
+test("[CAT-07] two options make a matrix, each variant in its cell; the one with fewer values is horizontal", () => {
   const matrix = findVariantMatrix([size, colour, only], all());
   expect(matrix?.rows.id).toBe("colour");
   expect(matrix?.columns.id).toBe("size");
@@ -44,7 +44,7 @@ test("[CAT-07] two options make a matrix, each variant in its cell; the fewer va
   ]);
 });
 
-test("[CAT-07] rows are what the pictures differ by", () => {
+test("[CAT-07] rows are the option by which images differ", () => {
   const bySize = findVariantMatrix(
     [size, colour],
     all((s) => ({ picture: `${s}.jpg` })),
@@ -53,7 +53,7 @@ test("[CAT-07] rows are what the pictures differ by", () => {
   expect(bySize && toRowPictures(bySize)).toEqual(["1 an.jpg", "2 ans.jpg"]);
 });
 
-test("[CAT-07] more values than fit across go down", () => {
+test("[CAT-07] an option with too many values to fit horizontally is vertical", () => {
   const many = { ...colour, values: Array.from({ length: 9 }, (_, index) => `Teinte ${index}`) };
   const variants = size.values.flatMap((s) =>
     many.values.map((c) => variant(s, c, { picture: `${s}.jpg` })),
@@ -61,7 +61,7 @@ test("[CAT-07] more values than fit across go down", () => {
   expect(findVariantMatrix([size, many], variants)?.columns.id).toBe("size");
 });
 
-test("[CAT-07] a combination that is not made is null", () => {
+test("[CAT-07] a missing combination is null", () => {
   const variants = all().filter(({ id }) => id !== "2 ans/Rose");
   expect(findVariantMatrix([size, colour], variants)?.cells[1]).toEqual([
     variants.find(({ id }) => id === "1 an/Rose"),
@@ -69,7 +69,7 @@ test("[CAT-07] a combination that is not made is null", () => {
   ]);
 });
 
-test("[CAT-07] one option, three options, a doubled cell and a nearly empty table make no matrix", () => {
+test("[CAT-07] one option, three options, a duplicate cell and a nearly empty table make no matrix", () => {
   expect(findVariantMatrix([colour, only], all())).toBeUndefined();
   expect(
     findVariantMatrix([size, colour, { ...only, values: ["Coton", "Lin"] }], all()),
@@ -80,7 +80,7 @@ test("[CAT-07] one option, three options, a doubled cell and a nearly empty tabl
   ).toBeUndefined();
 });
 
-test("[CAT-07] a fact is told where it takes the fewest words", () => {
+test("[CAT-07] a value is shown where it takes the fewest words", () => {
   const place = (toPrice: (s: string, c: string) => number) => {
     const matrix = findVariantMatrix(
       [size, colour],

@@ -37,7 +37,7 @@ const bare: VariantRow = {
   reason: "Prix sur demande",
 };
 
-test("[CAT-05] rows arrive as they were packed, and a text that repeats travels once", () => {
+test("[CAT-05] unpacking rows returns the packed ones, and repeated texts are sent once", () => {
   const packed = packRows([row, bare, { ...row, id: "variant_3", sku: "7" }]);
   expect(unpackRows(JSON.parse(JSON.stringify(packed)))).toEqual([
     row,
@@ -48,7 +48,7 @@ test("[CAT-05] rows arrive as they were packed, and a text that repeats travels 
   expect(unpackRows(packRows([]))).toEqual([]);
 });
 
-test("[CAT-05] a row is called by its product and its options", () => {
+test("[CAT-05] a row's name consists of its product and its options", () => {
   expect(toRowLabel(row)).toBe("Gigoteuse – Sauge · 6 mois");
   expect(toRowLabel({ productTitle: "Mobile", title: "Mobile" })).toBe("Mobile");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addViewed, findViewed, parseViewed } from "@/lib/model/product/viewed-products";
 
-test("[CAT-06] the product opened last stands first, once, and eight are kept", () => {
+test("[CAT-06] the last viewed product is first, without duplicates, and eight are kept", () => {
   const opened = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "b"];
   const value = opened.reduce<string | undefined>(
     (kept, id) => addViewed(kept, "cus_1", id),
@@ -19,7 +19,7 @@ test("[CAT-06] [SESS-03] what another customer viewed on the device is never sho
   expect(parseViewed(second, "cus_1")).toEqual([]);
 });
 
-test("[CAT-06] a cookie that somebody wrote by hand names no more than ids", () => {
+test("[CAT-06] a manipulated cookie yields nothing but ids", () => {
   expect(parseViewed("cus_1.a b.<script>..ok", "cus_1")).toEqual(["ok"]);
   expect(parseViewed(`cus_1.${"x".repeat(65)}`, "cus_1")).toEqual([]);
   expect(findViewed("a=b; comptoir_viewed=cus_1.prod_1; c=d")).toBe("cus_1.prod_1");

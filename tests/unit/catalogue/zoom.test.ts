@@ -10,7 +10,7 @@ test("[CAT-07] zooming keeps the point under the finger in place", () => {
   expect({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }).toEqual(point);
 });
 
-test("[CAT-07] the picture never gets smaller than its frame, nor larger than the limit, nor leaves it", () => {
+test("[CAT-07] the image is never smaller than its frame, larger than the limit, or outside it", () => {
   expect(zoomAt(fitted, 0.2, { x: 0, y: 0 }, frame)).toEqual(fitted);
   expect(zoomAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(scaleMax);
   expect(pan(fitted, { x: 999, y: -999 }, frame)).toEqual(fitted);
@@ -21,12 +21,12 @@ test("[CAT-07] the picture never gets smaller than its frame, nor larger than th
   });
 });
 
-test("[CAT-07] zoomed out again, the picture is where it was", () => {
+test("[CAT-07] zooming out again restores the image's position", () => {
   const view = zoomAt(zoomAt(fitted, 3, { x: 120, y: 80 }, frame), 1 / 3, { x: -20, y: 10 }, frame);
   expect(view).toEqual(fitted);
 });
 
-test("[CAT-07] a pinch has a middle and a distance that is never zero", () => {
+test("[CAT-07] a pinch has a midpoint and a distance that is never zero", () => {
   expect(
     toPinch([
       { x: 0, y: 0 },

@@ -32,7 +32,7 @@ test("[VAL-04] street, postal code, city and country are required", () => {
   );
 });
 
-test("[VAL-04] e-mail and phone are required when the seller's settings say so", () => {
+test("[VAL-04] e-mail and phone are required if the seller's settings say so", () => {
   expect(faults({}, { address_email_required: true, address_phone_required: true }).sort()).toEqual(
     ["email", "phone"],
   );
@@ -44,14 +44,14 @@ test("[VAL-04] e-mail and phone are required when the seller's settings say so",
   ).toEqual([]);
 });
 
-test("[VAL-02] lines of an address have their longest length, and a wrong phone or e-mail is one even when optional", () => {
+test("[VAL-02] address lines have a maximum length, and an invalid phone or e-mail is rejected even when optional", () => {
   expect(faults({ address_1: "x".repeat(39) })).toEqual(["address_1"]);
   expect(faults({ postal_code: "1".repeat(13) })).toEqual(["postal_code"]);
   expect(faults({ phone: "12" })).toEqual(["phone"]);
   expect(faults({ email: "quai" })).toEqual(["email"]);
 });
 
-test("[VAL-03] blanks are left out of what is sent, and the e-mail goes into the metadata", () => {
+test("[VAL-03] empty fields are not sent, and the e-mail is stored in the metadata", () => {
   expect(toAddressInput({ ...filled, email: " quai@nantes.example " })).toEqual({
     address_1: "3 quai Malakoff",
     postal_code: "44000",
@@ -61,7 +61,7 @@ test("[VAL-03] blanks are left out of what is sent, and the e-mail goes into the
   });
 });
 
-test("[ACC-01] a change of an address is what differs from what was shown, and what was emptied goes", () => {
+test("[ACC-01] a change of an address contains what differs from what was shown, and removes emptied fields", () => {
   const shown = { ...filled, company: "Nid", phone: "+33 240556677", email: "quai@nantes.example" };
   expect(toAddressChange(shown, shown)).toEqual({});
   const typed = { ...shown, company: " ", city: "Rezé", email: "" };

@@ -17,7 +17,7 @@ test("[CHK-02] nothing is due for a cart with lines whose total, or deposit, is 
   ]);
 });
 
-test("[CHK-02] what stands for nothing to pay counts as chosen, so that the order can be sent", () => {
+test("[CHK-02] the option for nothing due counts as selected, so that the order can be placed", () => {
   const nothing = {
     providerId: "",
     method: "Rien à payer",

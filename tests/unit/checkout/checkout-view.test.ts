@@ -51,7 +51,7 @@ const ready: CheckoutView = {
   approval: null,
 };
 
-test("[CHK-03] below the minimum order nothing can be sent, and the page says what is missing", () => {
+test("[CHK-03] below the minimum order nothing can be ordered, and the page shows the missing amount", () => {
   expect(listMissingSteps(ready)).toEqual([]);
   expect(
     listMissingSteps({
@@ -76,7 +76,7 @@ test("[CHK-03] below the minimum order nothing can be sent, and the page says wh
   ).toEqual(["shippingAddress", "billingAddress", "shippingOption", "payment"]);
 });
 
-test("[CHK-01] nothing to ship misses no shipping; goods of each shipping profile need their own", () => {
+test("[CHK-01] without goods to ship no shipping is required; each shipping profile requires its own", () => {
   expect(listMissingSteps({ ...ready, shipping: [] })).toEqual([]);
   expect(
     listMissingSteps({ ...ready, shipping: [way("sp_1", "so_1"), way("sp_2", "so_2")] }),
@@ -86,7 +86,7 @@ test("[CHK-01] nothing to ship misses no shipping; goods of each shipping profil
   ).toEqual(["shippingOption"]);
 });
 
-test("[CHK-04] the same wish for the same cart has the same key; another cart, version, language, a confirmed duplicate or a reservation has another", () => {
+test("[CHK-04] the same request for the same cart has the same key; another cart, version, language, a confirmed duplicate or a reservation has another", () => {
   const cart = { id: "cart_1", version: "2026-11-21T10:00:00.000Z" };
   const wish = { lang: "fr" };
   const key = toCompletionKey(cart, wish);

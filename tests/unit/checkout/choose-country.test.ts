@@ -10,7 +10,7 @@ test("[LOGIN-06] the country of the brand's locale comes first, then one of its 
   expect(chooseCountry([], "nl-NL")).toBeUndefined();
 });
 
-test("[LOGIN-06] the brand's first region is its market: it goes before what else it sells to", () => {
+test("[LOGIN-06] the brand's first region is its market: it precedes other regions", () => {
   expect(chooseCountry([["gb", "ie"], ["us"]], "en-US")).toBe("gb");
   expect(chooseCountry([["at"], ["de"]], "de-DE")).toBe("at");
   expect(chooseCountry([["dk"], ["be", "fr"]], "fr-FR")).toBe("fr");

@@ -52,7 +52,7 @@ afterEach(async () => {
   await backend?.stop();
 });
 
-test("[CHK-04] the buyer's key goes with the completion, and with each repetition after a broken connection", async () => {
+test("[CHK-04] the buyer's key is sent with the completion, and with each retry after a lost connection", async () => {
   const { caller, calls } = await start((_, index) => (index < 2 ? "cut" : completed));
   const result = await withoutPauses(
     completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }),
@@ -61,7 +61,7 @@ test("[CHK-04] the buyer's key goes with the completion, and with each repetitio
   expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1", "wish-1"]);
 });
 
-test("[CHK-04] [API-03] an answer that breaks off, is truncated or is another page does not count: the same request is sent again", async () => {
+test("[CHK-04] [API-03] a truncated response or another page is not accepted: the same request is sent again", async () => {
   const rubbish = [
     "torn",
     { status: 200, text: '{"type":"order","da' },
@@ -80,7 +80,7 @@ test("[CHK-04] [API-03] an answer that breaks off, is truncated or is another pa
   }
 });
 
-test("[CHK-04] 409: the stored order counts when there is one", async () => {
+test("[CHK-04] 409: the stored order is used if there is one", async () => {
   const { caller } = await start((call) =>
     isComplete(call) ? conflict : { status: 200, body: { order: { id: "order_7" } } },
   );
@@ -90,7 +90,7 @@ test("[CHK-04] 409: the stored order counts when there is one", async () => {
   });
 });
 
-test("[CHK-04] a cart that became an order meanwhile answers that order", async () => {
+test("[CHK-04] a cart that became an order meanwhile returns that order", async () => {
   const gone = {
     status: 404,
     body: { type: "not_found", code: "cart_completed", message: "an order already" },
@@ -104,7 +104,7 @@ test("[CHK-04] a cart that became an order meanwhile answers that order", async 
   });
 });
 
-test("[CHK-04] a cart that somebody had sent before is distinguished from one that this wish sent, also when its answer was lost", async () => {
+test("[CHK-04] a cart ordered earlier by somebody else is distinguished from one ordered by this request, even if its response was lost", async () => {
   const version = "2026-11-21T10:00:00.000Z";
   const sent = {
     status: 200,
@@ -128,7 +128,7 @@ test("[CHK-04] a cart that somebody had sent before is distinguished from one th
   );
 });
 
-test("[CHK-04] of two buyers who send one cart at once, the one whose request did not make the order learns whose it is", async () => {
+test("[CHK-04] of two buyers who order one cart concurrently, the one whose request did not create the order is told whose it is", async () => {
   const version = "2026-11-21T10:00:00.000Z";
   const open = { status: 200, body: { cart: { completed_at: null, updated_at: version } } };
   const made = { id: "order_1", placed_by: "cus_ana" };
@@ -141,7 +141,7 @@ test("[CHK-04] of two buyers who send one cart at once, the one whose request di
   expect(await complete("cus_ben")).toEqual({ type: "order", order: made, isByColleague: true });
 });
 
-test("[CHK-04] 409 without an order is refused", async () => {
+test("[CHK-04] 409 without an order is rejected", async () => {
   const { caller, calls } = await start((call) => (isComplete(call) ? conflict : missing));
   await expect(withoutPauses(completeCart(caller, { cartId: "cart_1" }))).rejects.toMatchObject({
     status: 409,
@@ -150,7 +150,7 @@ test("[CHK-04] 409 without an order is refused", async () => {
   expect(calls.filter(isComplete)).toHaveLength(1);
 });
 
-test("[CHK-04] prices that moved are never completed behind the buyer's back", async () => {
+test("[CHK-04] after a price change nothing is completed without the buyer's confirmation", async () => {
   const { caller, calls } = await start(() => ({
     status: 400,
     body: { type: "not_allowed", code: "price_changed", message: "moved" },
@@ -161,7 +161,7 @@ test("[CHK-04] prices that moved are never completed behind the buyer's back", a
   expect(calls).toHaveLength(1);
 });
 
-test("[CHK-04] the backend is told which cart the buyer saw, and its refusal of another one waits for no order", async () => {
+test("[CHK-04] the backend is sent the version the buyer saw, and its rejection of another one is final", async () => {
   const changed = {
     status: 409,
     body: { type: "conflict", code: "cart_changed", message: "changed" },
@@ -184,7 +184,7 @@ test("[CHK-04] the backend is told which cart the buyer saw, and its refusal of 
   ]);
 });
 
-test("[CHK-04] 422: a duplicate order with the server's words, or the default ones, and the earlier order", async () => {
+test("[CHK-04] 422: a duplicate order with the server's message, or the default one, and the earlier order", async () => {
   const answers = [
     {
       status: 422,
@@ -212,19 +212,19 @@ test("[CHK-04] 422: a duplicate order with the server's words, or the default on
   });
 });
 
-test("[CHK-04] sending a duplicate all the same says so to the backend", async () => {
+test("[CHK-04] confirming a duplicate is sent to the backend", async () => {
   const { caller, calls } = await start(() => completed);
   await completeCart(caller, { cartId: "cart_1", allowDuplicate: true });
   expect(calls[0]?.body).toEqual({ allow_duplicate: true });
 });
 
-test("[CHK-05] the order of a cart is asked for 5 times while there is none, then nothing is returned", async () => {
+test("[CHK-05] the order of a cart is requested 5 times while there is none, then nothing is returned", async () => {
   const { caller, calls } = await start(() => missing);
   expect(await withoutPauses(findOrderByCart(caller, "cart_1"))).toBeUndefined();
   expect(calls).toHaveLength(5);
 });
 
-test("[CHK-05] another failure than 404 is not asked again", async () => {
+test("[CHK-05] a failure other than 404 is not retried", async () => {
   const { caller, calls } = await start(() => ({
     status: 400,
     body: { type: "invalid_data", message: "no" },
@@ -233,7 +233,7 @@ test("[CHK-05] another failure than 404 is not asked again", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("[CART-07] a cart update is repeated 3 times with one key", async () => {
+test("[CART-07] a cart update is retried 3 times with one key", async () => {
   const { caller, calls } = await start(() => ({
     status: 503,
     body: { type: "api_error", code: "service_unavailable", message: "down" },
@@ -245,7 +245,7 @@ test("[CART-07] a cart update is repeated 3 times with one key", async () => {
   expect(new Set(calls.map((call) => call.idempotencyKey)).size).toBe(1);
 });
 
-test("[VAL-05] a shipping method without option_id is refused before anything is sent", async () => {
+test("[VAL-05] a shipping method without option_id is rejected before anything is sent", async () => {
   const { caller, calls } = await start(() => completed);
   await expect(addShippingMethod(caller, "cart_1", undefined)).rejects.toThrow(
     "Option ID is required.",

@@ -50,7 +50,7 @@ const answer = (code: string, data: Record<string, unknown>) => ({
   data,
 });
 
-test("[STORE-03] stock gone: the largest quantity that fits, or none when stock is below the minimum", () => {
+test("[STORE-03] insufficient stock: the largest possible quantity, or none if it is below the minimum", () => {
   const short = (available: number) =>
     toCompletionProblem(
       answer("insufficient_inventory", { variants: [{ variant_id: "variant_a", available }] }),
@@ -66,7 +66,7 @@ test("[STORE-03] stock gone: the largest quantity that fits, or none when stock 
   });
 });
 
-test("[CART-02] [CAT-04] lines that are gone or no longer fit are named; a code whose lines are not in the cart says itself", () => {
+test("[CART-02] [CAT-04] deleted and invalid lines are named; a code whose lines are not in the cart is reported by itself", () => {
   expect(
     toCompletionProblem(answer("variant_unavailable", { line_ids: ["b"] }), cart),
   ).toMatchObject({
@@ -82,7 +82,7 @@ test("[CART-02] [CAT-04] lines that are gone or no longer fit are named; a code 
   expect(toCompletionProblem(undefined, cart)).toEqual({ kind: "other" });
 });
 
-test("[CHK-01] what a cart lacks leads to the step that fills it", () => {
+test("[CHK-01] missing parts of a cart lead to the step that fills them", () => {
   const details = ["shipping_address.country_code", "payment_session", "items"].map((field) => ({
     field,
     code: "required" as const,
@@ -108,7 +108,7 @@ test("[CHK-01] what a cart lacks leads to the step that fills it", () => {
   expect(findStep("payment", steps)).toBe("payment");
 });
 
-test("[STORE-02] what changed since review: lines, total and choices, and nothing when nothing did", () => {
+test("[STORE-02] changes since review: lines, total and selections, and nothing if there are none", () => {
   expect(
     findCheckoutDifference(view(), view({ cart: { ...cart, version: "later" } })),
   ).toBeUndefined();
@@ -156,7 +156,7 @@ test("[CHK-04] two orders side by side, by variant", () => {
   ]);
 });
 
-test("[CHK-02] why a card was refused, as far as the bank says; anything else is a refusal", () => {
+test("[CHK-02] why a card was declined, as far as the bank says; anything else is a plain decline", () => {
   expect(toCardFault("insufficient_funds")).toBe("insufficientFunds");
   expect(toCardFault("payment_intent_authentication_failure")).toBe("authentication");
   for (const code of ["stolen_card", "toString", "", null, undefined])

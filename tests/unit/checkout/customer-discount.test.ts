@@ -65,7 +65,7 @@ test("[CAT-08] [ACC-02] a customer keeps discounts without a condition on produc
   expect(kept.map(({ id }) => id)).toEqual(["group", "tags", "ten"]);
 });
 
-test("[CAT-08] a product shows discounts that run and are not hidden, unless it takes none", () => {
+test("[CAT-08] a product shows discounts in effect that are not hidden, unless it is not discountable", () => {
   const discounts = toCustomerDiscounts([
     discount("hidden", 1, { metadata: { display_discount_flag: false } }),
     discount("over", 2, { ends_at: "2026-05-01T00:00:00.000Z" }),

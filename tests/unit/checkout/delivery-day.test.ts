@@ -3,7 +3,7 @@ import { isPublicHoliday } from "@/domain/calendar/public-holidays";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import { findDeliveryDayFault, firstDeliveryDay } from "@/lib/model/order/delivery-day";
 
-test("[CHK-01] the first delivery is the seller's delay away; what is offered is the next working day where it is delivered", () => {
+test("[CHK-01] the first delivery is after the seller's delay; the default is the next working day at the destination", () => {
   const saturday = new Date("2026-11-21T10:00:00Z");
   expect(firstDeliveryDay(saturday, { min_delivery_delay: 7 })).toBe("2026-11-28");
   expect(toWorkingDay("2026-11-28", "fr")).toBe("2026-11-30");
@@ -16,7 +16,7 @@ test("[CHK-01] the first delivery is the seller's delay away; what is offered is
   expect(toWorkingDay("2026-11-11", "de")).toBe("2026-11-11");
 });
 
-test("[CHK-01] a delivery day is a working day, not before the first; none at all is fine", () => {
+test("[CHK-01] a delivery day is a working day, not before the first; an empty one is valid", () => {
   const first = "2026-11-28";
   const fault = (day: string, country: string | null = "fr") =>
     findDeliveryDayFault(day, first, country);

@@ -52,7 +52,7 @@ const documentedFor = (letter: string) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("[TEN-06] docs/deployment.md has each variable that a program reads once, in order, and no other", () => {
+test("[TEN-06] docs/deployment.md lists each variable that a program reads once, in order, and no other", () => {
   const read = [...backendKeys, ...storefrontKeys, ...readByName(() => true)];
   const names = rows.map(([name]) => name);
   expect(read.length).toBeGreaterThan(60);
@@ -63,7 +63,7 @@ test("[TEN-06] docs/deployment.md has each variable that a program reads once, i
   );
 });
 
-test("it says of each which program reads it", () => {
+test("it says which program reads each of them", () => {
   const ofBuild = readByName((path) => path === "next.config.ts");
   expect(documentedFor("B")).toEqual(backendKeys);
   expect(documentedFor("S")).toEqual(
@@ -71,7 +71,7 @@ test("it says of each which program reads it", () => {
   );
 });
 
-test("it says what each is where it is not set", () => {
+test("it gives each one's default", () => {
   for (const name of [...backendKeys, ...storefrontKeys]) vi.stubEnv(name, undefined);
   const defaults: Record<string, unknown> = {
     PORT: 3000,

@@ -53,13 +53,13 @@ test.each([
   ["backend", { "backend/orders/a.ts": 'import "@/lib/b";\n', "lib/b.ts": a }],
   ["storefront", { "lib/a.ts": 'import "@/backend/b";\n', "backend/b.ts": a }],
   ["demo", { "backend/a.ts": 'import "@/demo/b";\n', "demo/b.ts": a }],
-])("[WALL] %s: an import that runs the wrong way fails the gate", (rule, files) => {
+])("%s: an import in the wrong direction fails the checks", (rule, files) => {
   const { passed, output } = check(files as Record<string, string>);
   expect(output).toContain(` ${rule}: `);
   expect(passed).toBe(false);
 });
 
-test("[WALL] imports that run down the list of modules pass", () => {
+test("imports in the direction of the list of modules pass", () => {
   const { passed } = check({
     "backend/checkout/a.ts": 'import "../catalogue/b";\nimport "@/domain/c";\n',
     "backend/catalogue/b.ts": 'import "../kernel/d";\n',

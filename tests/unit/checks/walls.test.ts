@@ -51,14 +51,14 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
   ["name", "backend/carts/index.ts", "export const a = 1;\n", 1],
 ];
 
-describe("[WALL] every wall finds its breach", () => {
+describe("every rule finds its violation", () => {
   test.each(bad)("%s in %s", (wall, path, text, line) => {
     expect(
       findBreaches([{ path, text }]).map((breach) => [breach.wall, breach.line]),
     ).toContainEqual([wall, line]);
   });
 
-  test("each wall has a bad input above and gives its reason", () => {
+  test("each rule has an invalid input above and states its reason", () => {
     expect(new Set(bad.map(([wall]) => wall))).toEqual(new Set(walls.map((wall) => wall.name)));
     expect(walls.every((wall) => wall.reason.length > 10)).toBe(true);
   });
@@ -80,13 +80,13 @@ const good: [path: string, text: string][] = [
   ["scripts/a.ts", "a\n".repeat(300)],
 ];
 
-describe("[WALL] no wall stands in the way of what is allowed", () => {
+describe("no rule rejects what is allowed", () => {
   test.each(good)("%s", (path, text) => {
     expect(findBreaches([{ path, text }])).toEqual([]);
   });
 });
 
-test("[WALL] a folder of more than 30 files is named with its count", () => {
+test("a folder of more than 30 files is reported with its count", () => {
   const paths = (folder: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
   const files = [

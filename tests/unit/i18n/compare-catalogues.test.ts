@@ -11,7 +11,7 @@ const reference = flattenCatalogue({
   state: "{state, select, open {ouvert} closed {fermé} other {inconnu}}",
 });
 
-test("[I18N-02] a complete catalogue has no fault, and word order is its own", () => {
+test("[I18N-02] a complete catalogue has no errors, and may have a different word order", () => {
   const english = {
     ...reference,
     "cart.lines": "{count, plural, one {{name}: # line} other {{name}: # lines}}",
@@ -37,13 +37,13 @@ test.each([
     "{state, select, open {open} other {unknown}}",
     "state: {state} lacks the choice closed",
   ],
-])("[I18N-02] %s = %j is a fault", (key, text, fault) => {
+])("[I18N-02] %s = %j is an error", (key, text, fault) => {
   const catalogue = { ...reference, [key]: text ?? "" };
   if (text === undefined) delete catalogue[key];
   expect(compareCatalogues(reference, catalogue, "en")).toContain(fault);
 });
 
-test("[I18N-02] a key the reference has not, and braces that do not match, are faults", () => {
+test("[I18N-02] a key missing in the reference, and unbalanced braces, are errors", () => {
   expect(compareCatalogues(reference, { ...reference, "cart.extra": "x" }, "de")).toEqual([
     "cart.extra: is not in the reference",
   ]);

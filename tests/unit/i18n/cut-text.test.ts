@@ -7,7 +7,7 @@ import { parseProductQuery } from "@/lib/model/product/product-query";
 
 const long = (length: number) => `${"a".repeat(length - 1)}😀`;
 
-test("[ORD-01] [ORD-05] [CAT-06] words that are cut can still be asked for", () => {
+test("[ORD-01] [ORD-05] [CAT-06] truncated words can still be queried", () => {
   const asked = [
     toOrderListQuery({ q: long(100) }).search,
     toBackorderQuery({ q: long(100) }).search,
@@ -20,13 +20,13 @@ test("[ORD-01] [ORD-05] [CAT-06] words that are cut can still be asked for", () 
   );
 });
 
-test("[SHARE-02] a file of a link whose long name ends in a character can be saved", () => {
+test("[SHARE-02] a file of a link whose long name is cut within a character can be saved", () => {
   expect(encodeURIComponent(sharedFileName(long(100), "order_form"))).toBe(
     `${"a".repeat(99)}.xlsx`,
   );
 });
 
-test("[CAT-06] a character that fits stays whole", () => {
+test("[CAT-06] a character that fits is kept whole", () => {
   expect(cutText(`  ${long(99)}\0 `, 100)).toBe(long(99));
   expect(cutText(undefined, 100)).toBe("");
 });

@@ -35,7 +35,7 @@ test.each(listCurrencyCodes())(
   },
 );
 
-test("[I18N-07] counts of a thousand and more follow the language", () => {
+test("[I18N-07] counts of a thousand and more use the language's format", () => {
   expect([
     plain(formatCount(12_000, "fr-FR")),
     formatCount(12_000, "en-US"),
@@ -51,7 +51,7 @@ test("[I18N-07] a day stays that day in every language", () => {
   expect(formatDate("2026-12-01", "en-GB")).toBe("1 December 2026");
 });
 
-test("[CAT-07] a measure is written in the reader's language", () => {
+test("[CAT-07] a measure is formatted in the reader's language", () => {
   expect(plain(formatMeasure({ value: 0.6, unit: "m" }, "fr-FR"))).toBe("0,6 m");
   expect(plain(formatMeasure({ value: 1.25, unit: "kg" }, "en-US"))).toBe("1.25 kg");
   expect(plain(formatMeasure({ value: 0.25, unit: "L" }, "fr-FR"))).toBe("0,25 l");

@@ -29,7 +29,7 @@ async function configure(
   return (namespaces: string[]) => findHostedMessages("de-DE", namespaces);
 }
 
-test("[I18N-03] nobody waits: the first call has no hosted text, a later one has", async () => {
+test("[I18N-03] nothing blocks: the first call has no hosted text, a later one has", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } });
   expect(find(["login"])).toBeUndefined();
   await eventually(() => expect(find(["login"])).toEqual({ login: { submit: "Hinein" } }));
@@ -37,7 +37,7 @@ test("[I18N-03] nobody waits: the first call has no hosted text, a later one has
   expect(service.loaded).toEqual(["de/login"]);
 });
 
-test("[I18N-03] a hosted text that brings markup, other arguments or unknown keys is left out and named", async () => {
+test("[I18N-03] a hosted text with markup, other arguments or unknown keys is left out and named", async () => {
   const find = await configure({
     "de/login": {
       submit: "<img src=x onerror=alert(1)>",
@@ -56,7 +56,7 @@ test("[I18N-03] a hosted text that brings markup, other arguments or unknown key
   expect(warnings).toContain("login.email");
 });
 
-test("[I18N-03] a service that fails leaves the bundled texts and is reported", async () => {
+test("[I18N-03] a failing service leaves the bundled texts and is reported", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } }, { status: () => 503 });
   find(["login"]);
   await eventually(() =>
@@ -65,7 +65,7 @@ test("[I18N-03] a service that fails leaves the bundled texts and is reported", 
   expect(find(["login"])).toBeUndefined();
 });
 
-test("[I18N-03] keys the service lacks are reported once, with the key for writing", async () => {
+test("[I18N-03] keys missing in the service are reported once, with the write key", async () => {
   const find = await configure({ "de/login": { submit: "Hinein" } }, { key: "write-key" });
   find(["login"]);
   await eventually(() => expect(service.reported).toHaveLength(1));

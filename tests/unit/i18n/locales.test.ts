@@ -32,7 +32,7 @@ test("[I18N-04] a stored language of another region still finds its storefront l
   expect(findLocale("pt-PT")).toBeUndefined();
 });
 
-test("[I18N-07] English is British in a region with Ireland or the United Kingdom, unless it has the United States", () => {
+test("[I18N-07] English is British in a region with Ireland or the United Kingdom, unless it includes the United States", () => {
   expect(toRegionalLocale("en-US", ["gb"])).toBe("en-GB");
   expect(toRegionalLocale("en-US", ["be", "fr", "ie"])).toBe("en-GB");
   expect(toRegionalLocale("en-US", ["be", "fr"])).toBe("en-US");
@@ -41,14 +41,14 @@ test("[I18N-07] English is British in a region with Ireland or the United Kingdo
   expect([languageOf("en-GB"), choiceOf("en-GB")]).toEqual(["en", "en-US"]);
 });
 
-test("[SHARE-01] a page in some languages is in the one asked for, else in the first of them", () => {
+test("[SHARE-01] a page available in some languages is in the requested one, else in the first of them", () => {
   expect(toOfferedLocale("fr-FR", [])).toBe("fr-FR");
   expect(toOfferedLocale("fr-FR", ["de", "nl"])).toBe("de-DE");
   expect(toOfferedLocale("nl-NL", ["de", "nl"])).toBe("nl-NL");
   expect(toOfferedLocale("en-GB", ["de", "en"])).toBe("en-GB");
 });
 
-test("[I18N-07] British English spells words its own way", () => {
+test("[I18N-07] British English has its own spelling", () => {
   expect(
     toBritish({
       text: "Browse the catalog",

@@ -30,12 +30,12 @@ const general = [
 ] as const;
 
 describe.each(catalogues)("in %s", (_language, { error, deskRefund }) => {
-  test("[I18N-02] every refusal of the backend has a sentence", () => {
+  test("[I18N-02] every error of the backend has a message", () => {
     const missing = [...wireCodes.values()].filter((code) => !error.codes[code]?.trim());
     expect(missing).toEqual([]);
   });
 
-  test("[I18N-02] a refusal that has a code of its own is not told by a general sentence", () => {
+  test("[I18N-02] an error with its own code does not have a general message", () => {
     const vague = new Set(general.map((code) => error.codes[code]));
     const told = [...new Set(wireCodes.values())]
       .filter((code) => !(general as readonly string[]).includes(code))
@@ -43,7 +43,7 @@ describe.each(catalogues)("in %s", (_language, { error, deskRefund }) => {
     expect(told).toEqual([]);
   });
 
-  test("[I18N-02] [ORD-02] what a state forbids is told of the noun whose state it is", () => {
+  test("[I18N-02] [ORD-02] transition errors name the noun whose state prevents them", () => {
     const keys = transitionTables.map(({ noun }) => {
       const refused = { type: "not_allowed", code: "transition_not_allowed", message: "" };
       const envelope = toToldEnvelope({ ...refused, data: { noun } });
@@ -54,12 +54,12 @@ describe.each(catalogues)("in %s", (_language, { error, deskRefund }) => {
     expect(missing).toEqual([]);
   });
 
-  test("[I18N-02] [ADM-03] every refusal of a refund has a sentence on staff's form", () => {
+  test("[I18N-02] [ADM-03] every error of a refund has a message on staff's form", () => {
     expect(Object.keys(deskRefund.refused).sort()).toEqual([...refundRefusals].sort());
   });
 });
 
-test("[I18N-02] [API-03] the calls of buyers name only refusals that the table has", () => {
+test("[I18N-02] [API-03] buyers' endpoints only list errors in the table", () => {
   const named = Object.values(storeEndpoints).flatMap(({ errors }) => [...errors]);
   expect(named.filter((name) => !wireCodes.has(name))).toEqual([]);
 });
@@ -88,7 +88,7 @@ const withoutCode = [
   "backend/orders/swaps/ship-swap.ts",
 ];
 
-test("[I18N-02] [API-03] no refusal of orders, returns, quotes and carts that a page can meet is without a code", () => {
+test("[I18N-02] [API-03] no error of orders, returns, quotes and carts that a page can get is without a code", () => {
   const files = ["backend/orders", "backend/checkout", "backend/operations/photos"].flatMap(
     (folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

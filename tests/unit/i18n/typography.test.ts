@@ -18,11 +18,11 @@ test.each([
   ["it", "consegna dal {date}", true],
   ["it", "prima consegna: {date}", false],
   ["it", "Sconto del {percent, number}%", true],
-])("[I18N-07] in %s %j is a fault: %s", (language, text, isFault) => {
+])("[I18N-07] in %s %j is an error: %s", (language, text, isFault) => {
   expect(findTypographyFaults({ key: text }, language)).toHaveLength(isFault ? 1 : 0);
 });
 
-test("[I18N-02] the French reference copy stays as it was given, to the letter", () => {
+test("[I18N-02] the French reference copy is unchanged, to the letter", () => {
   expect(findTypographyFaults({ "shell.sessionChanged.button": "J'ai compris" }, "fr")).toEqual([]);
   expect(findTypographyFaults({ "shell.sessionChanged.button": "It's clear" }, "en")).toHaveLength(
     1,
@@ -36,7 +36,7 @@ test.each([
   ["backend/operations/mails/texts", ["en", ...translated]],
   ["backend/operations/documents/texts", ["en", ...translated]],
   ["backend/operations/batch-jobs/texts", translated],
-])("[I18N-07] the texts of %s keep the marks of their language", (folder, languages) => {
+])("[I18N-07] the texts of %s keep the typography of their language", (folder, languages) => {
   for (const language of languages) {
     const texts = flattenCatalogue(
       JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object,

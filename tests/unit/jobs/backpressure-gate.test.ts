@@ -11,7 +11,7 @@ import { eventually } from "@/tests/fixtures/eventually";
 const database = {} as Database;
 const log = { error: () => undefined } as unknown as Parameters<typeof startLoop>[0]["log"];
 
-describe("a loop that gives way to requests", () => {
+describe("a loop that yields to requests", () => {
   let busy = false;
   const wake = createWake();
   const start = (look: (isStopping: () => boolean) => Promise<boolean>) =>
@@ -26,7 +26,7 @@ describe("a loop that gives way to requests", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("[OBS-04] mails wait while many requests are in progress, and go as soon as they are answered", async () => {
+  test("[OBS-04] mails wait while many requests are in flight, and are sent as soon as they are completed", async () => {
     busy = true;
     const look = vi.fn(() => Promise.resolve(false));
     const loop = start(look);
@@ -39,7 +39,7 @@ describe("a loop that gives way to requests", () => {
     await loop.stop();
   });
 
-  test("[OBS-04] after five seconds they go all the same, until none is left; the next ones may wait as long again", async () => {
+  test("[OBS-04] after five seconds they are sent anyway, until none is left; the next ones may wait as long again", async () => {
     busy = true;
     const looks: boolean[] = [];
     const loop = start((isStopping) => {
@@ -58,7 +58,7 @@ describe("a loop that gives way to requests", () => {
     await loop.stop();
   });
 
-  test("[OBS-04] work in progress stops between two mails when requests come, and goes on after them", async () => {
+  test("[OBS-04] work in progress pauses between two mails when requests arrive, and continues after them", async () => {
     busy = false;
     const ends: (() => void)[] = [];
     const stopped: boolean[] = [];
@@ -82,7 +82,7 @@ describe("a loop that gives way to requests", () => {
   });
 });
 
-test("[OBS-04] a request counts until its answer is sent or its caller is gone", async () => {
+test("[OBS-04] a request counts until its response is sent or its caller has disconnected", async () => {
   const answers: (() => void)[] = [];
   const server = createServer((_, answer) => answers.push(() => void answer.end("done")));
   countRequests(server, database);

@@ -18,7 +18,7 @@ function openQueue(options: { batchMax?: number; atOnce?: number; keyOf?(item: s
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("[CHK-04] what comes in one turn, and while a batch is in progress, goes together", async () => {
+test("[CHK-04] items added in one tick, and while a batch is in progress, are processed together", async () => {
   const { queue, batches, seen } = openQueue({});
   const first = ["a", "b"].map((item) => queue.add(item));
   await turn();
@@ -33,14 +33,14 @@ test("[CHK-04] what comes in one turn, and while a batch is in progress, goes to
   expect(await Promise.all(second)).toEqual(["C", "D"]);
 });
 
-test("[CHK-04] a batch has no more than its most, and no key twice", async () => {
+test("[CHK-04] a batch has at most its maximum size, and no duplicate keys", async () => {
   const { queue, seen } = openQueue({ batchMax: 3, atOnce: 2, keyOf: (item) => item });
   for (const item of ["a", "a", "b", "c", "d"]) void queue.add(item);
   await turn();
   expect(seen()).toEqual(["abc", "ad"]);
 });
 
-test("[CHK-04] a batch that fails rejects its own items alone", async () => {
+test("[CHK-04] a failed batch only rejects its own items", async () => {
   const { queue, batches } = openQueue({ batchMax: 1, atOnce: 2 });
   const results = Promise.allSettled([queue.add("a"), queue.add("b")]);
   await turn();
@@ -49,7 +49,7 @@ test("[CHK-04] a batch that fails rejects its own items alone", async () => {
   expect((await results).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
 });
 
-test("[CHK-04] a queue of a name is made once, and given up when it has nothing to do", async () => {
+test("[CHK-04] a named queue is created once, and discarded when it is empty", async () => {
   const queues = new BatchQueues<string, string>();
   const database = {} as Database;
   const made: { items: readonly string[]; end(): void }[][] = [];

@@ -17,7 +17,7 @@ function createLog() {
   return { lines, log: { error: write, info: write } as unknown as FastifyBaseLogger };
 }
 
-test("[OBS-04] several loops say once that the database is away, and once that it is back", async () => {
+test("[OBS-04] several loops log once that the database is down, and once that it is back", async () => {
   const { lines, log } = createLog();
   let isAway = true;
   const looks: string[] = [];
@@ -44,7 +44,7 @@ test("[OBS-04] several loops say once that the database is away, and once that i
   for (const loop of loops) await loop.stop();
 });
 
-test("[OBS-04] another failure is told by each loop in its own words", async () => {
+test("[OBS-04] another failure is logged by each loop separately", async () => {
   const { lines, log } = createLog();
   const loop = startLoop({
     log,

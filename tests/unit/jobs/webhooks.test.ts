@@ -8,7 +8,7 @@ describe("[ORD-03] webhookDelayMs", () => {
     Array.from({ length: 9 }, (_, index) => webhookDelayMs(index + 1, 10_000, random) ?? 0);
   const hours = (random: number) => delays(random).reduce((sum, ms) => sum + ms, 0) / 3_600_000;
 
-  test("grows fourfold to six hours, and is given up after about a day", () => {
+  test("increases fourfold up to six hours, and ends after about a day", () => {
     expect(delays(0.5).slice(0, 4)).toEqual([10_000, 40_000, 160_000, 640_000]);
     expect(delays(0.5).at(-1)).toBe(6 * 3_600_000);
     expect(webhookDelayMs(10, 10_000)).toBeNull();
@@ -16,15 +16,15 @@ describe("[ORD-03] webhookDelayMs", () => {
     expect(hours(0.999)).toBeLessThan(27);
   });
 
-  test("is a fifth shorter or longer", () => {
+  test("has a jitter of ±20 %", () => {
     expect(webhookDelayMs(1, 10_000, 0)).toBe(8000);
     expect(webhookDelayMs(1, 10_000, 0.999999)).toBe(12_000);
   });
 });
 
-describe("[SEC-05] addresses of the public internet", () => {
+describe("[SEC-05] public addresses", () => {
   test.each(["93.184.215.14", "1.1.1.1", "2606:4700::1111", "2a00:1450:4007::1"])(
-    "%s is one",
+    "%s is public",
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -34,9 +34,9 @@ describe("[SEC-05] addresses of the public internet", () => {
     ...["255.255.255.255", "192.0.2.1", "198.51.100.1", "203.0.113.1"],
     ...["::", "::1", "fe80::1", "fc00::1", "fd12::1", "ff02::1", "2001:db8::1", "2002:a00:1::1"],
     ...["::ffff:127.0.0.1", "::ffff:8.8.8.8", "64:ff9b::a00:1", "2001::1", "no address"],
-  ])("%s is none", (address) => expect(isPublicAddress(address)).toBe(false));
+  ])("%s is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 
-  test("a name is called only where it stands for one", async () => {
+  test("a name is only called if it resolves to a public address", async () => {
     for (const all of [true, false]) {
       const error = await new Promise((resolve) => lookUpPublic("localhost", { all }, resolve));
       expect(String(error)).toContain("no address of the public internet");

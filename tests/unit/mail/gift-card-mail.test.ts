@@ -23,7 +23,7 @@ const order = {
 const cards = [{ code: "AAAA-BBBB", value: 5_000 }];
 
 test.each(mailLanguages)(
-  "[I18N-07] codes that a mail does not list are counted in words of their number, in %s",
+  "[I18N-07] the phrase for unlisted codes agrees with their number, in %s",
   (language) => {
     const textWith = (count: number) =>
       toGiftCardMail(brand, language, { ...order, count, cards }).text;

@@ -14,7 +14,7 @@ const flat = (texts: Texts) =>
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 test.each(mailLanguages)(
-  "[I18N-02] the mail texts in %s are complete, with the French text's places",
+  "[I18N-02] the mail texts in %s are complete, with the French text's placeholders",
   (language) => {
     const reference = flat(mailTexts("fr") as Texts);
     const texts = flat(mailTexts(language) as Texts);
@@ -36,13 +36,13 @@ test("[I18N-02] no language repeats the French sentences", () => {
   }
 });
 
-test("[I18N-02] a language tag is brought down to one of six, French for any other", () => {
+test("[I18N-02] a language tag is mapped to one of six, French for any other", () => {
   expect(
     ["fr-FR", "EN", "de-AT", "nl_BE", "pt-BR", "", "english"].map(resolveMailLanguage),
   ).toEqual(["fr", "en", "de", "nl", "fr", "fr", "fr"]);
 });
 
-test("[I18N-07] amounts follow language and currency, with the currency's decimals", () => {
+test("[I18N-07] amounts use the language's format, with the currency's decimals", () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
   expect(plain(formatMailMoney(123_450, "eur", "fr-FR"))).toBe("1 234,50 €");
   expect(plain(formatMailMoney(123_450, "gbp", "en-US"))).toBe("£1,234.50");
@@ -54,7 +54,7 @@ test("[I18N-07] amounts follow language and currency, with the currency's decima
   expect(formatMailDate("2026-12-31", "nl-NL")).toBe("31 december 2026");
 });
 
-test("[SEC-04] markup escapes every value but markup", () => {
+test("[SEC-04] markup escapes every value except markup", () => {
   expect(html`<p title="${`"><script>'`}">${[html`<b>${"a&b"}</b>`, null, 3]}</p>`.text).toBe(
     `<p title="&quot;&gt;&lt;script&gt;&#39;"><b>a&amp;b</b>3</p>`,
   );

@@ -19,7 +19,7 @@ const texts = mailTexts("en").order;
 const rows = (part: Partial<OrderMailRow>, settings = shown) =>
   toOrderTotals({ ...order, ...part }, settings, "en").map(({ label, amount }) => [label, amount]);
 
-test("[CHK-06] the mail of a preorder says what is due now and what later", () => {
+test("[CHK-06] the mail of a preorder shows the amounts due now and later", () => {
   expect(rows({})).toHaveLength(5);
   expect(rows({ preorder_deposit: { amount: 7_380, remaining: 17_220 } }).slice(-2)).toEqual([
     [texts.depositDue, "€73.80"],
@@ -27,7 +27,7 @@ test("[CHK-06] the mail of a preorder says what is due now and what later", () =
   ]);
 });
 
-test("[CHK-07] what gift cards pay is a row of the mail, the tax on it another one where taxes are shown", () => {
+test("[CHK-07] the part paid by gift cards is a row of the mail, its tax another one if taxes are shown", () => {
   const paid = { gift_card_total: 2_000, gift_card_tax_total: 400, total: 22_200 };
   expect(rows(paid)).toContainEqual([texts.giftCards, "−€20.00"]);
   expect(rows(paid)).toContainEqual([texts.giftCardTax, "−€4.00"]);
@@ -37,7 +37,7 @@ test("[CHK-07] what gift cards pay is a row of the mail, the tax on it another o
   expect(hidden.map(([label]) => label)).not.toContain(texts.giftCardTax);
 });
 
-test("[CHK-07] shipping is free in the mail where its option is, and is not told where there is none", () => {
+test("[CHK-07] shipping is free in the mail if its option is, and is not mentioned if there is none", () => {
   const free = { shipping_total: 0, total: 23_100 };
   const option = { name: "Carrier", translations: null };
   expect(rows({ ...free, shipping_option: option })).toContainEqual([
@@ -46,7 +46,7 @@ test("[CHK-07] shipping is free in the mail where its option is, and is not told
   expect(rows(free).map(([label]) => label)).not.toContain(texts.shipping);
 });
 
-test("[CHK-07] the mail names the shipping option in its own language", () => {
+test("[CHK-07] the mail has the shipping option's name in its own language", () => {
   const option = { name: "Transporteur", translations: { en: { name: "Carrier" } } };
   expect(rows({ shipping_option: option })).toContainEqual([
     `${texts.shipping} (Carrier)`,

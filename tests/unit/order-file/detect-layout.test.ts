@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test("[CAT-06] without a header the columns are told by what they hold, in whatever order", () => {
+test("[CAT-06] without a header the columns are detected by their content, in any order", () => {
   expect(detectLayout(sheet(...body))).toMatchObject({
     headerRow: null,
     roles: ["sku", "ean", "name", "quantity"],
@@ -50,7 +50,7 @@ test("[CAT-06] without a header the columns are told by what they hold, in whate
   ]);
 });
 
-test("[CAT-06] prices, stock and totals are no quantities; the company's own codes have a column of their own", () => {
+test("[CAT-06] prices, stock and totals are not quantities; the company's own codes have a separate column", () => {
   const header = ["Votre réf.", "Notre référence", "Prix unitaire", "Stock", "Quantité", "Total"];
   const rows = [["BAG-1", "NP-77", "12,50", "500", "4", "50,00"]];
   expect(detectLayout(sheet(header, ...rows)).roles).toEqual([
@@ -63,7 +63,7 @@ test("[CAT-06] prices, stock and totals are no quantities; the company's own cod
   ]);
 });
 
-test("[CAT-06] without a header neither prices, stock nor numbered lines are taken for codes or quantities", () => {
+test("[CAT-06] without a header neither prices, stock nor line numbers are taken for codes or quantities", () => {
   const [bag = [], bib = []] = [
     ["BAG-1", "Gigoteuse légère"],
     ["BIB-2", "Bavoir coton bio"],
@@ -90,14 +90,14 @@ test.each([
   ["en", ["Item #", "Description", "Qty"]],
   ["fr", ["Article", "Libellé", "Qté"]],
 ])(
-  "[CAT-06] a column called like the articles holds their codes where its cells are codes (%s)",
+  "[CAT-06] a column titled like products contains their codes if its cells are codes (%s)",
   (_language, header) => {
     const rows = body.map(([sku = "", , name = "", quantity = ""]) => [sku, name, quantity]);
     expect(detectLayout(sheet(header, ...rows)).roles).toEqual(["sku", "name", "quantity"]);
   },
 );
 
-test("[CAT-06] a title over the header is passed over, and a header of unknown words is none of the rows", () => {
+test("[CAT-06] a title above the header is skipped, and a header with unknown words is not a row", () => {
   const above = sheet(["Bon de commande"], ["Magasin", "Lyon 3"], ["SKU", "Menge"], ["BAG-1", "4"]);
   expect(detectLayout(above)).toMatchObject({ headerRow: 2, roles: ["sku", "quantity"] });
   expect(
@@ -114,7 +114,7 @@ test.each([
   [["1.234.567"], ","],
   [["12", "7"], "unknown"],
   [["1.234"], "unknown"],
-])("[CAT-06] decimals of %j are written with %j", (cells, sign) => {
+])("[CAT-06] decimals of %j are separated by %j", (cells, sign) => {
   expect(sniffDecimals(cells)).toBe(sign);
 });
 
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test("[CAT-04] whatever stands in a cell, a quantity is a whole number in its range or says why not", () => {
+test("[CAT-04] whatever a cell contains, a quantity is a whole number in its range or has an error", () => {
   const cell = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[-+]?[\d.,' ]{0,12}$/),
@@ -166,7 +166,7 @@ test("[CAT-04] whatever stands in a cell, a quantity is a whole number in its ra
   );
 });
 
-test("[CAT-06] every whole number written with thousands is read as itself, whatever the file's decimals", () => {
+test("[CAT-06] every whole number with thousands separators is parsed correctly, whatever the file's decimals", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -180,7 +180,7 @@ test("[CAT-06] every whole number written with thousands is read as itself, what
   );
 });
 
-test("[CAT-06] every line of a text is a row of its own, whatever is in it", () => {
+test("[CAT-06] every line of a text is a separate row, whatever it contains", () => {
   const value = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== "");
   fc.assert(
     fc.property(
@@ -197,7 +197,7 @@ test("[CAT-06] every line of a text is a row of its own, whatever is in it", () 
   );
 });
 
-test("[CAT-06] a formula marks its row where the column counts, and not where it is left out", () => {
+test("[CAT-06] a formula marks its row if the column is used, and not if it is ignored", () => {
   const sheet = {
     ...toTextSheet("sku;qty;total\nA-1;5;50\n", { name: "a.csv", kind: "csv" }),
     formulas: ["1:2"],

@@ -46,7 +46,7 @@ function configure(): void {
   vi.stubEnv("ORDER_UPLOAD_API_KEY", "key of the deployment");
 }
 
-test("[API-05] the file goes to the configured address as it is, with the key in its header", async () => {
+test("[API-05] the file is sent unchanged to the configured URL, with the key in its header", async () => {
   configure();
   expect(await send()).toBe("sent");
   expect(service.received).toEqual([
@@ -54,7 +54,7 @@ test("[API-05] the file goes to the configured address as it is, with the key in
   ]);
 });
 
-test("[API-05] a brand's own service goes before the deployment's", async () => {
+test("[API-05] a brand's own service takes precedence over the deployment's", async () => {
   const own = await startOrderUploadStandIn();
   configure();
   expect(
@@ -88,7 +88,7 @@ test.each([
 );
 
 test.each([500, 503, 404, 302])(
-  "[API-05] an answer of %i is told as a failure",
+  "[API-05] a response of %i is reported as a failure",
   async (answered) => {
     configure();
     status = answered;
@@ -97,7 +97,7 @@ test.each([500, 503, 404, 302])(
   },
 );
 
-test("[API-05] a service that takes too long, or is not there, is told as a failure and holds nobody up", async () => {
+test("[API-05] a service that times out, or is unavailable, is reported as a failure and delays nobody", async () => {
   configure();
   vi.stubEnv("ORDER_UPLOAD_TIMEOUT_MS", "150");
   status = 0;

@@ -48,7 +48,7 @@ describe("text", () => {
       ";",
       'sku;quantity;"couleur, teinte, ton, nuance"\nA-1;5;"bleu, gris, écru, rose"\nB-2;7;"vert, ocre, rouge, noir"\n',
     ],
-  ])("[CAT-06] columns parted by %j", (delimiter, source) => {
+  ])("[CAT-06] columns separated by %j", (delimiter, source) => {
     const sheet = toTextSheet(source, { name: "a.csv", kind: "csv" });
     expect(sheet.delimiter).toBe(delimiter);
     expect(read(sheet).rows.map(([code, , quantity]) => [code, quantity])).toEqual([
@@ -57,7 +57,7 @@ describe("text", () => {
     ]);
   });
 
-  test("[CAT-06] quotes hold delimiters, quotes and line ends; one that is never closed is an ordinary sign", () => {
+  test("[CAT-06] quoted cells may contain delimiters, quotes and line breaks; an unterminated quote is an ordinary character", () => {
     const quoted = toTextSheet('sku;name;qty\r\nA-1;"Plaid; ""nuage""\nécru";3\r\n', {
       name: "a.csv",
       kind: "csv",
@@ -74,7 +74,7 @@ describe("text", () => {
     ]);
   });
 
-  test("[CAT-06] a quote within a cell that has none around it is part of its text", () => {
+  test("[CAT-06] a quote within an unquoted cell is part of its text", () => {
     const inches = toTextSheet('sku;name;qty\nA-1;Teddy 12" brown;3\nB-2;Teddy 14" red;4\n', {
       name: "a.csv",
       kind: "csv",
@@ -87,7 +87,7 @@ describe("text", () => {
     expect(quoted.rows[1]).toEqual(["A-1", "12 Teddy", "3"]);
   });
 
-  test("[CAT-06] an order as it stands in a mail: bullets, units and the commas of its sentences", () => {
+  test("[CAT-06] an order as written in a mail: bullets, units and the commas of its sentences", () => {
     const mail =
       "Bonjour,\n- 12 x BAG-1\n• BIB-2 : 6 pièces\n> 3 pcs de Plaid 70x100\nPLD-10 4 Stk.\nMerci, à bientôt";
     const { rows, layout } = read(toTextSheet(mail, { name: "", kind: "text" }));
@@ -104,7 +104,7 @@ describe("text", () => {
     ]);
   });
 
-  test("[CAT-06] what names the article of a typed line is asked for as a code and as a name", () => {
+  test("[CAT-06] a typed line's product text is matched as a code and as a name", () => {
     const asked = (line: string) => {
       const sheet = toTextSheet(line, { name: "", kind: "text" });
       return toImportRows(sheet, detectLayout(sheet)).rows.map((row) => {
@@ -123,12 +123,12 @@ describe("text", () => {
     ]);
   });
 
-  test("[CAT-06] the first of typed lines is no header because its quantity has a unit", () => {
+  test("[CAT-06] the first typed line is not a header because its quantity has a unit", () => {
     for (const text of ["BAG-1 12 pcs\nBIB-2 6 pcs", "Sac bleu;12 pcs\nArticle vert;6 pcs"])
       expect(read(toTextSheet(text, { name: "", kind: "text" })).layout.headerRow, text).toBeNull();
   });
 
-  test("[CAT-06] columns with commas stay columns, also below a title", () => {
+  test("[CAT-06] columns with commas stay columns, even below a title", () => {
     const sheet = toTextSheet("Commande du 12 mars\nsku,qty\nBAG 1,12\nBIB 2,6\n", {
       name: "a.csv",
       kind: "csv",
@@ -139,7 +139,7 @@ describe("text", () => {
     ]);
   });
 
-  test("[CAT-06] a code that a program protected from the spreadsheet is read as itself, and the file stays as it came", () => {
+  test("[CAT-06] a code escaped for spreadsheets is read without the escape, and the file is unchanged", () => {
     const sheet = toTextSheet(
       'EAN;Qty\n="3760000000017";6\n"=""3760000000024""";4\n\'3760000000031;2\n',
       { name: "a.csv", kind: "csv" },
@@ -149,7 +149,7 @@ describe("text", () => {
     expect(sheet.rows[1]?.[0]).toBe('="3760000000017"');
   });
 
-  test("[CAT-06] pasted lines without columns are parted at the quantity", () => {
+  test("[CAT-06] pasted lines without columns are split at the quantity", () => {
     const sheet = toTextSheet("BAG-1 12\n6 x BIB-2\nBIB-3: 4\nPlaid nuage écru\n", {
       name: "",
       kind: "text",
@@ -165,7 +165,7 @@ describe("text", () => {
 });
 
 describe("limits", () => {
-  test("[SEC-04] a file beyond ten megabytes is refused before it is read", async () => {
+  test("[SEC-04] a file above ten megabytes is rejected before it is read", async () => {
     const huge = {
       name: "a.csv",
       size: orderFileBytesMax + 1,
@@ -174,7 +174,7 @@ describe("limits", () => {
     expect(await faultOf(readOrderFile(huge as unknown as File))).toBe("too_large");
   });
 
-  test("[SEC-04] an archive that unpacks to too much is refused, whether it says so or lies", async () => {
+  test("[SEC-04] an archive that unpacks to too much is rejected, even if it declares a smaller size", async () => {
     const zeros = new Uint8Array(orderFileUnpackedBytesMax + 1);
     const honest = toWorkbook({ S: [["sku"]] }, { "xl/media.xml": zeros });
     expect(honest.length).toBeLessThan(orderFileBytesMax);

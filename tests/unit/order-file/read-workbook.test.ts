@@ -6,7 +6,7 @@ import { toImportRows } from "@/domain/order-file/import-rows";
 import { toFile, toWorkbook, withoutPlaces } from "@/tests/fixtures/order-workbook";
 
 describe("workbook", () => {
-  test("[CAT-06] numbers, long codes and texts come as they are shown; a formula brings its value and is marked, a text that looks like one is text", async () => {
+  test("[CAT-06] numbers, long codes and texts are read as displayed; a formula has its value and is marked, a text that looks like one is text", async () => {
     const sheet = await readOrderFile(
       toFile(
         toWorkbook({
@@ -68,7 +68,7 @@ describe("workbook", () => {
       ],
     ],
   ] as [string, string | number, [string | number, number | string][]][])(
-    "[CAT-06] quantities that a workbook holds as texts are never guessed: %s",
+    "[CAT-06] quantities stored as text in a workbook are never guessed: %s",
     async (_how, price, cells) => {
       const rows = cells.map(([quantity], index) => [`BAG-${index}`, quantity, price]);
       const sheet = await readOrderFile(
@@ -81,7 +81,7 @@ describe("workbook", () => {
     },
   );
 
-  test("[CAT-06] a sheet that is hidden or empty is passed over for the first one with an order", async () => {
+  test("[CAT-06] hidden and empty sheets are skipped for the first one with an order", async () => {
     const order = [
       ["SKU", "Qty"],
       ["BAG-1", 5],
@@ -97,7 +97,7 @@ describe("workbook", () => {
     expect((await readOrderFile(toFile(hidden, "order.xlsx"))).rows[1]).toEqual(["BAG-1", "5"]);
   });
 
-  test("[CAT-06] a cell with an error, or a formula saved without its value, is text to look at and no empty cell", async () => {
+  test("[CAT-06] a cell with an error, or a formula saved without its value, is text to review and not an empty cell", async () => {
     const rows = [
       ["SKU", "Qty"],
       ["A-1", { error: "#DIV/0!" }],
@@ -115,7 +115,7 @@ describe("workbook", () => {
     expect(parsed).toEqual([{ fault: "text" }, { fault: "text" }, { quantity: 3 }]);
   });
 
-  test("[CAT-06] cells that don't say where they stand follow the one before them, beyond Z too, and formulas are named there", async () => {
+  test("[CAT-06] cells without a reference follow the previous one, beyond Z too, and formulas are named there", async () => {
     const wide = Array.from({ length: 28 }, (_, column) =>
       column === 26 ? { formula: "1+1", value: 2 } : `c${column + 1}`,
     );
@@ -141,7 +141,7 @@ describe("workbook", () => {
     expect([rows.map(({ line }) => line), headerLines, blankLines]).toEqual([[4, 6], 3, 1]);
   });
 
-  test("[SEC-04] what is written back is read the same, formulas stay texts", async () => {
+  test("[SEC-04] what is written is read back unchanged, formulas stay texts", async () => {
     const rows = [
       ["sku", "qty", "a < b & c"],
       ["=1+1", "12", "@cmd"],

@@ -5,7 +5,7 @@ import { toEntries } from "@/domain/order-file/to-entries";
 import { ambiguous, type Given, pack, review, sure, told, unknown } from "./reviewed-rows";
 
 describe("groups", () => {
-  test("[CAT-06] a row is ready, to check, unknown or left out, each with its reason", () => {
+  test("[CAT-06] a row is ready, to review, unknown or left out, each with its reason", () => {
     const rows: Given[] = [
       [sure("A"), "3"],
       [pack, "12"],
@@ -33,11 +33,11 @@ describe("groups", () => {
     ["=1+1", "quantity_text"],
     ["13", "not_a_multiple"],
     ["6", "below_minimum"],
-  ])("[CAT-04] the quantity %s is to check: %s", (quantity, reason) => {
+  ])("[CAT-04] the quantity %s needs a review: %s", (quantity, reason) => {
     expect(told(review([[sure("P"), quantity]]))).toEqual([`check ${reason}`]);
   });
 
-  test("[CAT-04] what does not fit the pack or the stock brings the nearest quantities, and is not changed", () => {
+  test("[CAT-04] a quantity that does not match the pack or the stock gets the nearest ones, and is not changed", () => {
     const [packed, short] = review([
       [sure("P"), "13"],
       [sure("S"), "9"],
@@ -48,7 +48,7 @@ describe("groups", () => {
     ]);
   });
 
-  test("[CAT-03] an article that is out of stock is said to be, with the day it is back, whatever the quantity", () => {
+  test("[CAT-03] a product out of stock is reported, with its restock date, whatever the quantity", () => {
     expect(review([[sure("O"), "1"]]).rows[0]?.reasons).toEqual([
       { code: "out_of_stock", restock: "12 mars 2027" },
     ]);
@@ -61,7 +61,7 @@ describe("groups", () => {
     ]);
   });
 
-  test("[CAT-06] a formula's value is to check until it is confirmed", () => {
+  test("[CAT-06] a formula's value needs a review until it is confirmed", () => {
     expect(told(review([[sure("A"), "4"]], { formulas: ["1:1"] }))).toEqual(["check formula"]);
     expect(
       told(
@@ -70,7 +70,7 @@ describe("groups", () => {
     ).toEqual(["ready sku"]);
   });
 
-  test("[CAT-06] confirming, choosing, leaving out and taking back decide a row", () => {
+  test("[CAT-06] confirming, selecting, leaving out and undoing decide a row", () => {
     expect(told(review([[pack, "12"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
       "ready pack_ean",
     ]);
@@ -88,7 +88,7 @@ describe("groups", () => {
     ]);
   });
 
-  test("[CART-04] rows of one article are added up only when that is said, and then their sum must fit", () => {
+  test("[CART-04] rows of one product are only added up on confirmation, and then their sum must be valid", () => {
     const rows: Given[] = [
       [sure("P"), "12"],
       [sure("P"), "6"],
@@ -120,7 +120,7 @@ describe("groups", () => {
     ).toEqual(["check not_a_multiple", "check not_a_multiple"]);
   });
 
-  test("[CART-04] a second row of an article that is in the cart by now waits for a word all the same", () => {
+  test("[CART-04] a second row of a product that is already in the cart still needs confirmation", () => {
     const outcomes: Record<number, Outcome> = { 2: { status: "added", quantity: 3 } };
     expect(
       told(
@@ -135,7 +135,7 @@ describe("groups", () => {
     ).toEqual(["added added", "check duplicate"]);
   });
 
-  test("[CART-04] what the cart took is done; what it refused comes back with its reason", () => {
+  test("[CART-04] what the cart accepted is done; what it rejected is shown with its reason", () => {
     const outcomes: Record<number, Outcome> = {
       2: { status: "added", quantity: 3 },
       3: { status: "refused", code: "insufficient_inventory", nearest: [5] },
@@ -155,7 +155,7 @@ describe("groups", () => {
   });
 });
 
-test("[CAT-06] a row that fits its pack only together with one in doubt waits for it", () => {
+test("[CAT-06] a row whose quantity is only valid together with one under review waits for it", () => {
   const rows: [VariantMatch, string][] = [
     [pack, "6"],
     [sure("P"), "6"],

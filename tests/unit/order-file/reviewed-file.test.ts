@@ -8,7 +8,7 @@ import { toReview } from "@/domain/order-file/review";
 import { toEntries } from "@/domain/order-file/to-entries";
 import { ambiguous, pack, review, sure, unknown, variants } from "./reviewed-rows";
 
-test("[CAT-06] whatever stands in a file and is decided, the counts add up to the rows and nothing is ordered but what is ready", () => {
+test("[CAT-06] whatever a file contains and whatever is decided, the counts add up to the rows and only ready rows are ordered", () => {
   const given = fc.tuple(
     fc.constantFrom(sure("A"), sure("P"), sure("S"), unknown, ambiguous, pack),
     fc.constantFrom("1", "6", "12", "13", "", "0", "-1", "x", "1.5"),
@@ -66,7 +66,7 @@ test("[CAT-06] whatever stands in a file and is decided, the counts add up to th
   );
 });
 
-test("[SEC-04] the annotated file keeps rows and columns, and no cell of it is a formula", () => {
+test("[SEC-04] the annotated file keeps rows and columns, and contains no formula", () => {
   const text = "Bon 12\nsku;qty;note\nA;3;=HYPERLINK(1)\n\nx;2;@cmd\n";
   const sheet = toTextSheet(text, { name: "bon.csv", kind: "csv" });
   const layout = detectLayout(sheet);

@@ -19,7 +19,7 @@ const lines: Record<string, { quantity: number; isSaving: boolean; refusal?: Car
 };
 const lineOf = (variantId: string) => lines[variantId] ?? { quantity: 0, isSaving: false };
 
-test("[CART-04] [CART-07] a row is in the cart, refused or ready again only when the cart has said so", () => {
+test("[CART-04] [CART-07] a row is in the cart, rejected or ready again only once the cart has responded", () => {
   const outcomes = { 2: sent("saved"), 3: sent("saving"), 4: sent("refused"), 5: sent("given_up") };
   expect(settleOutcomes(outcomes, lineOf)).toEqual({
     2: { status: "added", quantity: 4 },
@@ -28,7 +28,7 @@ test("[CART-04] [CART-07] a row is in the cart, refused or ready again only when
   });
 });
 
-test("[CART-04] what is settled stays so, whatever becomes of its article later", () => {
+test("[CART-04] what is settled stays settled, whatever happens to its product later", () => {
   const outcomes: Record<number, Outcome> = {
     2: { status: "added", quantity: 4 },
     3: sent("saving"),

@@ -65,7 +65,7 @@ test.each([
   ["more than are read twice", 30],
   ["nearly all that were read", 480],
 ])(
-  "[ORD-01] a file of orders holds all that stay when %s leaves the filter after a piece",
+  "[ORD-01] an export of orders contains all that still match when %s leaves the filter after a batch",
   async (_, leaving) => {
     const before = upTo(1600);
     let left: number[] = [];
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test("[ORD-01] orders that come meanwhile neither double nor displace one in its file", async () => {
+test("[ORD-01] orders placed meanwhile neither duplicate nor displace others in the file", async () => {
   let next = 1201;
   const found = await exportWhile(upTo(1200), (list) => {
     const come = [next + 1, next];

@@ -23,7 +23,7 @@ describe.each(transitionTables.map((table) => [table.noun, table] as const))("%s
     },
   );
 
-  test("[ORD-02] every state can be reached, and every move ends in a state", () => {
+  test("[ORD-02] every state can be reached, and every transition ends in a state", () => {
     const rules = Object.values(table.events);
     const moves = rules.flatMap(({ moves: from }) => Object.entries(from));
     for (const [from, to] of moves) {

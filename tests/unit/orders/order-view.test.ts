@@ -22,7 +22,7 @@ const everything: OrderListQuery = {
   page: 1,
 };
 
-test("[ORD-01] the list's question stands in the address, and what it does not know counts as not said", () => {
+test("[ORD-01] the list's query is in the URL, and unknown parts are ignored", () => {
   expect(
     toOrderListQuery({
       q: "  PO-7 ",
@@ -70,7 +70,7 @@ test("[ORD-01] the list's question stands in the address, and what it does not k
   expect(toOrderListHref(everything)).toBe("/orders");
 });
 
-test("[ORD-01] a filter begins at the first page again; sort and page alone filter nothing", () => {
+test("[ORD-01] changing a filter goes back to the first page; sorting and page alone filter nothing", () => {
   const query = { ...everything, page: 4, sort: "-total" } as const;
   expect(isFiltered(query)).toBe(false);
   expect(toOrderListHref(query, { statuses: ["pending"] })).toBe(
@@ -85,7 +85,7 @@ test.each([
   ["2026-03-29", "2026-03-28T23:00:00.000Z"],
   ["2026-03-30", "2026-03-29T22:00:00.000Z"],
   ["2026-10-25", "2026-10-24T22:00:00.000Z"],
-])("[ORD-01] %s begins at %s, when the date that is shown does", (day, start) => {
+])("[ORD-01] %s starts at %s, when the displayed date does", (day, start) => {
   expect(toDayStart(day)).toBe(start);
 });
 
@@ -119,7 +119,7 @@ const settings = {
   delivery_date_disabled: false,
 };
 
-test("[ORD-02] the payment status is shown only where the seller's setting allows it", () => {
+test("[ORD-02] the payment status is shown only if the seller's setting allows it", () => {
   expect(toOrderSummary(order, settings)).toMatchObject({
     paymentStatus: "awaiting",
     isOverdue: true,
@@ -130,7 +130,7 @@ test("[ORD-02] the payment status is shown only where the seller's setting allow
   });
 });
 
-test("[CHK-06] [CHK-07] a paid deposit stands beside what is still owed; where taxes are hidden no amount tells them", () => {
+test("[CHK-06] [CHK-07] a paid deposit is shown next to the amount due; if taxes are hidden no amount reveals them", () => {
   const preorder = {
     ...order,
     payment_status: "captured",
@@ -152,14 +152,14 @@ test("[CHK-06] [CHK-07] a paid deposit stands beside what is still owed; where t
   );
 });
 
-test("[CHK-07] hidden taxes are left out of an order's total too", () => {
+test("[CHK-07] hidden taxes are excluded from an order's total too", () => {
   expect(toOrderSummary(order, { ...settings, hidden_taxes: true }).totals).toMatchObject({
     totalMinor: 1000,
     taxMinor: null,
   });
 });
 
-test("[CHK-07] hidden taxes are left out of what orders come to together", () => {
+test("[CHK-07] hidden taxes are excluded from the total of several orders", () => {
   const sum = { ...order, count: 3, due_total: 1200, overdue_total: 700 };
   expect(toOrdersTotals([sum], settings)).toMatchObject([{ dueMinor: 1200, overdueMinor: 700 }]);
   expect(toOrdersTotals([sum], { ...settings, hidden_taxes: true })).toMatchObject([

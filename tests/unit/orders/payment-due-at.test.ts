@@ -15,7 +15,7 @@ test.each([
   expect(toPaymentDueAt(due, at, "Europe/Paris")).toBe(dueAt);
 });
 
-test("[ORD-03] an order after midnight is of the new day and month where its seller is", () => {
+test("[ORD-03] an order after midnight belongs to the new day and month in its seller's time zone", () => {
   const late = new Date("2026-11-30T23:30:00.000Z");
   const due = { days: 30, from: "end_of_month" } as const;
   expect(toPaymentDueAt(due, late, "Europe/Paris")).toBe("2027-01-30T23:59:59.999Z");

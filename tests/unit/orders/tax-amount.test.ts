@@ -11,11 +11,11 @@ test.each([
   [10_000, 2.1, 210],
   [999, 0, 0],
   [2_000_000_000, 20, 400_000_000],
-])("[STORE-02] %i minor units at %d %% bear %i of tax, rounded half up", (amount, rate, tax) => {
+])("[STORE-02] %i minor units at %d %% have a tax of %i, rounded half up", (amount, rate, tax) => {
   expect(taxAmountMinor(amount, rate)).toBe(tax);
 });
 
-test("[STORE-02] the tax inside of an amount that includes it", () => {
+test("[STORE-02] the tax included in an amount", () => {
   expect(taxAmountMinor(1200, 20, true)).toBe(200);
   expect(taxAmountMinor(100, 20, true)).toBe(17);
   expect(taxAmountMinor(100, 0, true)).toBe(0);

@@ -8,7 +8,7 @@ const sheets = readdirSync("app").filter((file) => file.endsWith(".css"));
  * (WCAG 1.4.4).
  */
 test.each(sheets)(
-  "[SHELL-04] %s asks for widths in rem: among others, rules for 768px stood behind those for wider screens",
+  "[SHELL-04] %s uses widths in rem: otherwise rules for 768px would follow those for wider screens",
   (sheet) => {
     const lines = readFileSync(`app/${sheet}`, "utf8").split("\n");
     const asked = lines.filter((line) => line.includes("@media") || line.includes("--breakpoint"));

@@ -21,7 +21,7 @@ test.each([
   ["nothing", "/ordersheet", true],
   ["nothing", "/account", false],
 ] as const)(
-  "[GUARD-03] of a catalogue of which %s is shown, is %s closed: %s",
+  "[GUARD-03] for a catalogue of which %s is visible, is %s closed: %s",
   (scope, path, isClosed) => {
     expect(isClosedPath(path, scope)).toBe(isClosed);
   },

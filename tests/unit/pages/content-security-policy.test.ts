@@ -13,7 +13,7 @@ const partsOf = (policy: string) =>
     policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]),
   );
 
-test("[SEC-01] without cards a page may load nothing of others", () => {
+test("[SEC-01] without cards a page may load nothing from other hosts", () => {
   const policy = contentSecurityPolicy("n", false);
   expect(policy).not.toContain("://");
   expect(partsOf(policy)).toMatchObject({ "frame-src": ["'none'"], "connect-src": ["'self'"] });

@@ -57,13 +57,13 @@ describe("field errors", () => {
     ]);
   });
 
-  test("[SEC-04] an unknown field is named in the reference's words", () => {
+  test("[SEC-04] an unknown field is reported in the reference's words", () => {
     expect(faults(shape, { ...good, foo: 1 })).toEqual([
       { field: "foo", code: "unknown", message: "property foo should not exist" },
     ]);
   });
 
-  test("[SEC-04] nested fields, also below a union, are named with their path", () => {
+  test("[SEC-04] nested fields, also below a union, are reported with their path", () => {
     expect(
       faults(cartUpdateBody, { shipping_address: { city: 5 } }).map((fault) => fault.field),
     ).toContain("shipping_address.city");
@@ -77,7 +77,7 @@ describe("field errors", () => {
     });
   });
 
-  test("[SEC-04] short and missing values of real bodies", () => {
+  test("[SEC-04] too short and missing values in real bodies", () => {
     expect(
       faults(passwordResetBody, { email: "a@b.fr", password: "short", token: "t" })[0],
     ).toMatchObject({

@@ -38,13 +38,13 @@ test.each([
   expect(reported).toContain("Invalid settings data");
 });
 
-test("[GUARD-02] no answer is an outage and no invalid data", async () => {
+test("[GUARD-02] no response is an outage, not invalid data", async () => {
   const { reading, reported } = await read("cut", () => "cut");
   expect(reading).toMatchObject({ isInvalid: false, stale: true });
   expect(reported).not.toContain("Invalid settings data");
 });
 
-test("[CHK-01] [SET-02] settings are kept for a catalogue version, but what is decided now is decided by those of now; an outage keeps the last", async () => {
+test("[CHK-01] [SET-02] settings are cached by catalogue version, but current decisions use the current ones; an outage keeps the last", async () => {
   let delay: number | undefined = 9;
   const row = {
     id: "set_1",

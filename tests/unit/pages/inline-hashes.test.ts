@@ -5,7 +5,7 @@ import { findInlineHashes } from "@/lib/shared-pages/inline-hashes";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("[SEC-01] every inline script and style of a page has its hash, files have none, a repeated one has one", () => {
+test("[SEC-01] every inline script and style of a page has its hash, files have none, repeated ones have one", () => {
   const page =
     '<head><style>:root{--ink:#000}</style><script src="/_next/a.js" async=""></script></head><body><script>one()</script><script id="x">two("é\n")</script><script>one()</script>';
   expect(findInlineHashes(page)).toEqual({
@@ -14,7 +14,7 @@ test("[SEC-01] every inline script and style of a page has its hash, files have 
   });
 });
 
-test("[SEC-01] the policy of a shared page allows its own inline parts and nothing inline beside them", () => {
+test("[SEC-01] the policy of a shared page allows its own inline parts and no others", () => {
   const policy = sharedPagePolicy({ scripts: [hash("one()")], styles: [hash("a{}")] });
   const directive = (name: string) =>
     policy.split("; ").find((part) => part.startsWith(`${name} `));

@@ -51,6 +51,6 @@ test.each([
   "Xylophone",
   "M. Lapin",
   "12XXL",
-])("[CAT-02] %s holds no size", (title) => {
+])("[CAT-02] %s contains no size", (title) => {
   expect(rankLetterSizes(title)).toBe(title);
 });

@@ -48,7 +48,7 @@ test("[LOGIN-01] registration only when the form is enabled", () => {
   expect(resolveLoginStep("registration", true)).toBe("registration");
 });
 
-test("[LOGIN-03] e-mail and password have their own faults", () => {
+test("[LOGIN-03] e-mail and password have their own errors", () => {
   expect(faults(loginForm, { email: "x", password: "short" })).toEqual({
     email: "invalid_email",
     password: "password_too_short",
@@ -56,7 +56,7 @@ test("[LOGIN-03] e-mail and password have their own faults", () => {
   expect(faults(loginForm, { email: "a@b.example", password: "longenough" })).toEqual({});
 });
 
-test("[LOGIN-05] a different confirmation is told on the confirmation", () => {
+test("[LOGIN-05] a different confirmation is reported at the confirmation field", () => {
   expect(
     faults(passwordForm, {
       password: "longenough",
@@ -85,7 +85,7 @@ test.each(["+33612345678", "33 0612345678", "0612345678", "", " +33\u00a00612345
   },
 );
 
-test("[VAL-03] a pasted phone goes on with plain spaces", () => {
+test("[VAL-03] a pasted phone number is sent with plain spaces", () => {
   expect(
     registrationForm.parse({ ...registration, contactPhone: " +33\u00a00612345678\n" })
       .contactPhone,
@@ -93,7 +93,7 @@ test("[VAL-03] a pasted phone goes on with plain spaces", () => {
 });
 
 test.each(["12345", "phone", "+33 6 12 34 56 78 90 12"])(
-  "[VAL-03] phone %j is refused",
+  "[VAL-03] phone %j is rejected",
   (contactPhone) => {
     expect(faults(registrationForm, { ...registration, contactPhone })).toEqual({
       contactPhone: "invalid_phone",

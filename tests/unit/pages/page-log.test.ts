@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[OBS-04] [TEN-01] each page asked for leaves one line with brand, request and duration, and without what the query holds or a link's token", async () => {
+test("[OBS-04] [TEN-01] each requested page leaves one log line with brand, request and duration, without query values or a link's token", async () => {
   const seller = {
     id: "shop",
     name: "Shop",

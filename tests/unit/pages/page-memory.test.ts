@@ -10,7 +10,7 @@ const page = (text: string): SharedPage => ({
   link: undefined,
 });
 
-test("[CAT-01] a page is made once for all who wait, and again only when a fact differs", async () => {
+test("[CAT-01] a page is rendered once for all concurrent requests, and again only if an input differs", async () => {
   let made = 0;
   const make = async () => page(`page ${++made}`);
   const both = await Promise.all([recallPage(["once", 1], make), recallPage(["once", 1], make)]);
@@ -19,7 +19,7 @@ test("[CAT-01] a page is made once for all who wait, and again only when a fact 
   expect((await recallPage(["once", 2], make))?.html.toString()).toBe("page 2");
 });
 
-test("[GUARD-02] what could not be made is not kept as a page, and not tried again at once", async () => {
+test("[GUARD-02] a failed rendering is not cached as a page, and not retried at once", async () => {
   let tries = 0;
   const refuse = async () => {
     tries += 1;
@@ -30,7 +30,7 @@ test("[GUARD-02] what could not be made is not kept as a page, and not tried aga
   expect(tries).toBe(1);
 });
 
-test("[GUARD-02] a failure reaches everybody who waits and leaves nothing behind", async () => {
+test("[GUARD-02] a failure reaches all waiting requests and leaves nothing behind", async () => {
   const fail = () => recallPage(["failing"], () => Promise.reject(new Error("down")));
   const results = await Promise.allSettled([fail(), fail()]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toReturnPath } from "@/lib/routing/protected-path";
 
 test.each(["/", "/products?q=a", "/orders/order_1", "/products/a#b"])(
-  "[GUARD-02] %s is a way back",
+  "[GUARD-02] %s is a valid redirect target",
   (path) => {
     expect(toReturnPath(path)).toBe(path);
   },

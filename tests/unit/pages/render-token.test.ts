@@ -10,14 +10,14 @@ const ticket: RenderToken = {
   reader: { regionId: "reg_1", paymentCurrencyCode: "eur", customerGroupIds: [] },
 };
 
-test("[SEC-03] a ticket opens the one page it was sealed for", async () => {
+test("[SEC-03] a ticket is valid for the one page it was sealed for", async () => {
   const sealed = await signRenderToken(ticket);
   expect(await verifyRenderToken(sealed, "/products?page=2")).toEqual(ticket);
   for (const other of ["/products", "/products?page=3", "/orders"])
     expect(await verifyRenderToken(sealed, other), other).toBeUndefined();
 });
 
-test("[SEC-03] nothing that somebody else made is a ticket, a session's seal included", async () => {
+test("[SEC-03] anything forged is not a valid ticket, nor is a session's seal", async () => {
   const session = await sealSession({
     sellerId: "alpha",
     backendToken: "token",

@@ -20,7 +20,7 @@ const access = {
   shared_discounts: null,
 };
 
-test("[OBS-04] whoever asks for a page that many see, its request's id reaches the backend, the page's own request and the log", async () => {
+test("[OBS-04] whoever requests a shared page, the request id reaches the backend, the page's own request and the log", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push([request.headers["x-request-id"]].flat()[0]);

@@ -23,7 +23,7 @@ const facts = (over: Partial<RequestFacts>): RequestFacts => ({
 });
 
 describe("seller by host", () => {
-  test("[TEN-01] the host name alone chooses the seller", () => {
+  test("[TEN-01] only the host name determines the seller", () => {
     expect(resolveRequest(facts({}))).toMatchObject({ kind: "page", seller: { id: "alpha" } });
     expect(resolveRequest(facts({ host: "BETA.localhost" }))).toMatchObject({
       kind: "page",
@@ -31,7 +31,7 @@ describe("seller by host", () => {
     });
   });
 
-  test("[TEN-03] an unknown host belongs to nobody", () => {
+  test("[TEN-03] an unknown host belongs to no seller", () => {
     expect(resolveRequest(facts({ host: "gamma.localhost" }))).toEqual({ kind: "unknownHost" });
   });
 
@@ -44,17 +44,17 @@ describe("seller by host", () => {
     "alpha.localhost/evil",
     "[::1",
     "alpha\u0000",
-  ])("[TEN-03] malformed host %j is refused", (host) => {
+  ])("[TEN-03] malformed host %j is rejected", (host) => {
     expect(toHostName(host)).toBeUndefined();
     expect(resolveRequest(facts({ host }))).toEqual({ kind: "badRequest" });
   });
 
-  test("[TEN-03] no host at all is refused", () => {
+  test("[TEN-03] a missing host is rejected", () => {
     expect(resolveRequest(facts({ host: null }))).toEqual({ kind: "badRequest" });
   });
 });
 
-test("[CAT-06] [TEN-04] the search index is handed to a session of this very seller", () => {
+test("[CAT-06] [TEN-04] the search index is only sent to a session of the same seller", () => {
   const path = "/api/search-index";
   expect(
     resolveRequest(facts({ path, sessionSellerId: "alpha", localeCookie: "de-DE" })),
@@ -71,7 +71,7 @@ test("[CAT-06] [TEN-04] the search index is handed to a session of this very sel
     });
 });
 
-test("[SEC-01] a call is what the address itself names, not what its encoded slashes make of a page's", () => {
+test("[SEC-01] an API call is determined by the URL's own path, not by decoding its slashes", () => {
   expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({ kind: "api" });
   for (const path of ["/x/y/cart/..%2f..%2f..%2fapi", "/x/y/..%2f..%2fapi%2fcart"])
     expect(resolveRequest(facts({ path, sessionSellerId: "alpha" }))).toEqual({
@@ -109,21 +109,21 @@ describe("route guard", () => {
     },
   );
 
-  test("[GUARD-02] signed out goes to /login with the way back", () => {
+  test("[GUARD-02] without a session it redirects to /login with the page to return to", () => {
     expect(resolveRequest(facts({ path: "/products", search: "?q=lin&page=2" }))).toMatchObject({
       kind: "redirect",
       location: `/login?return=${encodeURIComponent("/products?q=lin&page=2")}`,
     });
   });
 
-  test("[GUARD-02] the root needs no way back", () => {
+  test("[GUARD-02] the root needs no page to return to", () => {
     expect(resolveRequest(facts({ path: "/" }))).toMatchObject({
       kind: "redirect",
       location: "/login",
     });
   });
 
-  test("[GUARD-01] a session of this seller opens the path", () => {
+  test("[GUARD-01] a session of this seller allows access", () => {
     expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "alpha" }))).toMatchObject({
       kind: "page",
       path: "/cart",
@@ -131,7 +131,7 @@ describe("route guard", () => {
     });
   });
 
-  test("[SEC-03] the product list of a session may be a shared page, a page of its own never", () => {
+  test("[SEC-03] the product list of a session may be a shared page, her other pages never", () => {
     const open = (path: string, search = "") =>
       resolveRequest(facts({ path, search, sessionSellerId: "alpha" }));
     expect(open("/products", "?page=2")).toMatchObject({
@@ -149,13 +149,13 @@ describe("route guard", () => {
     expect(open("/cart")).toMatchObject({ kind: "page", sharedLocation: undefined });
   });
 
-  test("[TEN-04] a session of another seller is no session", () => {
+  test("[TEN-04] a session of another seller is not valid", () => {
     expect(resolveRequest(facts({ path: "/cart", sessionSellerId: "beta" }))).toMatchObject({
       kind: "redirect",
     });
   });
 
-  test("[GUARD-01] routes of the BFF check for themselves", () => {
+  test("[GUARD-01] BFF routes check access themselves", () => {
     expect(resolveRequest(facts({ path: "/api/cart" }))).toMatchObject({
       kind: "api",
       seller: { id: "alpha" },
@@ -168,13 +168,13 @@ describe("route guard", () => {
     });
   });
 
-  test("[SEC-04] a path that can't be decoded is refused", () => {
+  test("[SEC-04] a path that can't be decoded is rejected", () => {
     expect(resolveRequest(facts({ path: "/%E0%A4%A" }))).toEqual({ kind: "badRequest" });
   });
 });
 
 describe("language", () => {
-  test("[I18N-04] the cookie decides, else the seller's default", () => {
+  test("[I18N-04] the cookie takes precedence, else the seller's default", () => {
     expect(resolveRequest(facts({}))).toMatchObject({ locale: "fr-FR" });
     expect(resolveRequest(facts({ localeCookie: "nl-NL" }))).toMatchObject({ locale: "nl-NL" });
     expect(resolveRequest(facts({ localeCookie: "de" }))).toMatchObject({ locale: "de-DE" });

@@ -8,13 +8,13 @@ import {
 
 const session = { sellerId: "alpha", backendToken: "secret-token", customerId: "cus_1" };
 
-test("[SESS-01] the backend's token can't be read out of the cookie", async () => {
+test("[SESS-01] the backend's token can't be read from the cookie", async () => {
   const seal = await sealSession(session);
   expect(seal).not.toContain("secret-token");
   expect(await openSession(seal, "alpha")).toEqual(session);
 });
 
-test("[TEN-04] a seal that names another seller is no session", async () => {
+test("[TEN-04] a seal with another seller is not a valid session", async () => {
   expect(await openSession(await sealSession(session), "beta")).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each(["", "rubbish", "Fe26.2*1*aa*bb*cc*dd*ee*ff", "a".repeat(5000)])(
   },
 );
 
-test("[SESS-01] a changed seal is no session", async () => {
+test("[SESS-01] a modified seal is not a valid session", async () => {
   const seal = await sealSession(session);
   expect(await openAnySession(`${seal.slice(0, -6)}AAAAAA`)).toBeUndefined();
 });

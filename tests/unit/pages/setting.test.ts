@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSettings } from "@/contract/seller/setting";
 import { toHero } from "@/lib/model/product/home";
 
-test("[SET-03] [TEN-05] blank texts are none: the brand keeps its name, its heading and its page without an empty strip", () => {
+test("[SET-03] [TEN-05] blank texts are ignored: the brand keeps its name and heading, and its page has no empty strip", () => {
   const { settings, problems } = parseSettings([
     { key: "name", value: "  " },
     { key: "promo_banner", value: { de: "   ", fr: "" } },

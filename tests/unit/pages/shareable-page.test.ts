@@ -3,7 +3,7 @@ import { findSharedLocation, isDocumentRequest } from "@/lib/routing/shareable-p
 
 const sharedLocation = (path: string, search = "") => findSharedLocation(path, path, search);
 
-test("[SEC-03] the product list may be shared, and not a list of one's own favourites", () => {
+test("[SEC-03] the product list may be shared, but not a list of one's own favourites", () => {
   expect(sharedLocation("/products")).toBe("/products");
   expect(sharedLocation("/products", "?q=doudou&page=2")).toBe("/products?q=doudou&page=2");
   for (const search of ["?favorites=1", "?q=x&favorites=0", "?favorites", "?%66avorites=1"])
@@ -13,7 +13,7 @@ test("[SEC-03] the product list may be shared, and not a list of one's own favou
   expect(sharedLocation("/products", `?q=${"a".repeat(1000)}`)).toBeUndefined();
 });
 
-test("[CAT-07] [SEC-03] a product is one page, whichever variant its address asks for", () => {
+test("[CAT-07] [SEC-03] a product is one page, whichever variant is in its URL", () => {
   expect(sharedLocation("/products/one")).toBe("/products/one");
   expect(sharedLocation("/products/one", "?variant=A-1&utm_source=mail")).toBe("/products/one");
   expect(findSharedLocation("/products/é", "/products/%C3%A9", "?variant=A")).toBe(
@@ -21,7 +21,7 @@ test("[CAT-07] [SEC-03] a product is one page, whichever variant its address ask
   );
 });
 
-test("[CAT-06] a client navigation wants data, not a document", () => {
+test("[CAT-06] a client-side navigation requests data, not a document", () => {
   const asks = (headers: Record<string, string>, method = "GET") =>
     isDocumentRequest(method, new Headers(headers));
   expect(asks({ "sec-fetch-dest": "document", accept: "text/html" })).toBe(true);

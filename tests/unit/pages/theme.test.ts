@@ -14,7 +14,7 @@ test.each([
   expect(toTextColour(colour)).toBe(text);
 });
 
-test("[TEN-05] the brand's colour and type reach the page", () => {
+test("[TEN-05] the brand's colour and fonts are applied to the page", () => {
   const { settings } = parseSettings([
     { key: "colour", value: "#aa3355" },
     { key: "theme", value: { display_font: "fraunces", radius: 18 } },
@@ -25,7 +25,7 @@ test("[TEN-05] the brand's colour and type reach the page", () => {
   expect(css).toContain('"Fraunces"');
 });
 
-test("[SET-03] a malformed look falls back, is reported, and can't leave the style rule", () => {
+test("[SET-03] a malformed theme falls back, is reported, and can't break out of the style rule", () => {
   const { settings, problems } = parseSettings([
     { key: "colour", value: "red;}body{display:none" },
     { key: "unheard_of", value: 1 },
@@ -34,7 +34,7 @@ test("[SET-03] a malformed look falls back, is reported, and can't leave the sty
   expect(toThemeCss(settings)).not.toContain("display:none");
 });
 
-test("[TEN-05] the fonts fetched ahead are the theme's own and are there", () => {
+test("[TEN-05] the preloaded fonts are the theme's own and exist", () => {
   for (const font of themeFonts) {
     const { settings } = parseSettings([
       { key: "theme", value: { display_font: font, text_font: "figtree" } },

@@ -6,7 +6,7 @@ const answers: CacheKind<Text> = { name: "answers", bytesOf: ({ text }) => text.
 const tables: CacheKind<Text> = { name: "tables", bytesOf: ({ text }) => text.length };
 const text = (length: number) => ({ text: "x".repeat(length) });
 
-test("[SEC-04] all caches together stay below their one bound", () => {
+test("[SEC-04] all caches together stay below their common limit", () => {
   const caches = new Caches(100_000);
   for (let turn = 0; turn < 500; turn += 1) {
     caches.of(turn % 3 === 0 ? tables : answers).set(`key ${turn}`, text(1_000));
@@ -16,7 +16,7 @@ test("[SEC-04] all caches together stay below their one bound", () => {
   expect(caches.of(answers).get("key 1")).toBeUndefined();
 });
 
-test("[SEC-04] a cache takes what others leave, and what fills another leaves it its part", () => {
+test("[SEC-04] a cache uses what others leave free, and a full one leaves others their share", () => {
   const caches = new Caches(100_000);
   caches.of(tables).set("large", text(60_000));
   caches.of(tables).set("small", text(15_000));
@@ -27,13 +27,13 @@ test("[SEC-04] a cache takes what others leave, and what fills another leaves it
   expect(caches.bytes).toBeLessThanOrEqual(100_000);
 });
 
-test("[SEC-04] what is larger than the bound is made and not kept", async () => {
+test("[SEC-04] a value larger than the limit is computed but not cached", async () => {
   const cache = new Caches(100_000).of(tables);
   expect(await cache.getOrMake("key", async () => text(200_000))).toEqual(text(200_000));
   expect(cache.get("key")).toBeUndefined();
 });
 
-test("[SEC-04] who asks meanwhile waits for the same, unless it holds no longer", async () => {
+test("[SEC-04] concurrent requests wait for the same result, unless it is outdated", async () => {
   const cache = new Caches(100_000).of(answers);
   let made = 0;
   const ask = (holds: (value: Text) => boolean) =>
@@ -43,7 +43,7 @@ test("[SEC-04] who asks meanwhile waits for the same, unless it holds no longer"
   expect(cache.get("key")).toEqual({ text: "2" });
 });
 
-test("[GUARD-02] a failure reaches everybody who waits and leaves nothing behind", async () => {
+test("[GUARD-02] a failure reaches all waiting requests and leaves nothing behind", async () => {
   const cache = new Caches(100_000).of(answers);
   const fail = () => cache.getOrMake("key", () => Promise.reject(new Error("down")));
   const results = await Promise.allSettled([fail(), fail()]);

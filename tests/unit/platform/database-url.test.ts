@@ -6,7 +6,7 @@ import {
 } from "@/backend/platform/db/database-url";
 
 describe("database URLs", () => {
-  test("[SEC-03] role and schema become start-up options and keep what is there", () => {
+  test("[SEC-03] role and schema become start-up options, keeping existing ones", () => {
     expect(withSessionOptions("postgres://u@h/d", {})).toBe("postgres://u@h/d");
     expect(
       decodeURIComponent(

@@ -25,7 +25,7 @@ function textOn(colour: string): string {
   return (r * 299 + g * 587 + b * 114) / 1000 >= 128 ? "#000000" : "#ffffff";
 }
 
-test("[CAT-01] the demonstration catalogue holds at least 520 products and 2,600 variants in three brands", () => {
+test("[CAT-01] the demonstration catalogue has at least 520 products and 2,600 variants in three brands", () => {
   expect(brands).toHaveLength(3);
   expect(brands.flatMap((brand) => brand.products).length).toBeGreaterThanOrEqual(520);
   expect(brands.flatMap(variantsOf).length).toBeGreaterThanOrEqual(2600);
@@ -63,7 +63,7 @@ test.each(each)("[CAT-01] %s: SKUs, handles and file paths are unique", (_, bran
 });
 
 test.each(each)(
-  "[CAT-06] %s: every key that is used exists, and every category, collection, tag and type is used",
+  "[CAT-06] %s: every referenced key exists, and every category, collection, tag and type is used",
   (_, brand) => {
     const pairs: [string[], string[]][] = [
       [
@@ -95,7 +95,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  "[STORE-02] %s shows a typed discount, one that applies by itself, a rate of its own for a type, and a gift card",
+  "[STORE-02] %s has a discount code, an automatic discount, a separate tax rate for a type, and a gift card",
   (_, brand) => {
     const { taxRates = [], discounts = [], giftCards = [] } = brand.promotions ?? {};
     expect(discounts.map(({ fromQuantity }) => fromQuantity !== undefined).sort()).toEqual([
@@ -123,7 +123,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  "[CAT-10] %s: every picture exists, is small and is shown; a few products have none",
+  "[CAT-10] %s: every image exists, is small and is used; a few products have none",
   (_, brand) => {
     const paths = new Set(brand.files.map((file) => file.path));
     const shown = new Set(
@@ -173,7 +173,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  "[CAT-01] %s: a variant has a value for each option, and no two variants of a product the same values",
+  "[CAT-01] %s: a variant has a value for each option, and no two variants of a product have the same values",
   (_, brand) => {
     for (const product of brand.products) {
       expect(product.options.length).toBeGreaterThanOrEqual(1);
@@ -232,7 +232,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  "[CAT-07] %s: quantity tiers are about a third, do not overlap and get cheaper",
+  "[CAT-07] %s: about a third have quantity tiers, which do not overlap and decrease in price",
   (_, brand) => {
     let tiered = 0;
     for (const variant of variantsOf(brand)) {
@@ -260,7 +260,7 @@ test.each(each)(
   },
 );
 
-test.each(each)("[TEN-05] %s: settings are valid and its colours can be read", (_, brand) => {
+test.each(each)("[TEN-05] %s: settings are valid and its colours are legible", (_, brand) => {
   const { settings, problems } = settingsOf(brand);
   expect(problems).toEqual([]);
   const { theme, colour } = settings;
@@ -272,7 +272,7 @@ test.each(each)("[TEN-05] %s: settings are valid and its colours can be read", (
   expect(contrast(colour, theme.paper)).toBeGreaterThanOrEqual(3);
 });
 
-test("[TEN-05] the three brands differ in palette, type, shape and layout", () => {
+test("[TEN-05] the three brands differ in palette, fonts, shape and layout", () => {
   const themes = brands.map((brand) => settingsOf(brand).settings.theme);
   for (const key of [
     "paper",

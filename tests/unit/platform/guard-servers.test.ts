@@ -26,7 +26,7 @@ async function upgrade(server: ReturnType<typeof createServer>): Promise<string>
   return answer;
 }
 
-test("[SEC-04] a request to upgrade the connection is answered as any other in production", async () => {
+test("[SEC-04] an upgrade request is answered like any other in production", async () => {
   guardServers({ ...storefrontEnv(), NODE_ENV: "production" });
   const answer = await upgrade(createServer((_, response) => response.writeHead(307).end()));
   expect(answer).toMatch(/^HTTP\/1\.1 307 /);

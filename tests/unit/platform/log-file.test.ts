@@ -17,7 +17,7 @@ const limits = { bytes: 100, olderFiles: 2 };
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test("[OBS-04] a log that is held open is rotated, keeps so many older parts and takes new lines", () => {
+test("[OBS-04] an open log is rotated, keeps a limited number of older parts and gets new lines", () => {
   const file = join(directory, "rotated.log");
   const held = openLog(file);
   for (const part of ["first", "second", "third"]) {
@@ -33,7 +33,7 @@ test("[OBS-04] a log that is held open is rotated, keeps so many older parts and
   expect(existsSync(`${file}.3`)).toBe(false);
 });
 
-test("[OBS-04] a log whose file is gone is said and stops nothing", () => {
+test("[OBS-04] a missing log file is reported and stops nothing", () => {
   const file = join(directory, "gone.log");
   expect(rotateLog(file, limits)).toBe("ENOENT");
   appendFileSync(file, "back\n");

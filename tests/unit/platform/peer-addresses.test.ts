@@ -31,7 +31,7 @@ async function seenAddress(): Promise<string | undefined> {
   });
 }
 
-test("[SEC-01] behind a trusted proxy the last address it names is the caller's; without one, what callers claim counts for nothing", async () => {
+test("[SEC-01] behind a trusted proxy the last address it names is the caller's; otherwise callers' claims are ignored", async () => {
   takePeerAddresses({ TRUSTED_PROXIES: "all" });
   expect(await seenAddress()).toBe("203.0.113.9");
   takePeerAddresses({ TRUSTED_PROXIES: "" });

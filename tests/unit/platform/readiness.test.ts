@@ -23,7 +23,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-test("[OBS-04] a storefront that may not read the directory of brands is not ready, and its log names the variable", async () => {
+test("[OBS-04] a storefront that may not read the seller directory is not ready, and its log names the variable", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { findReadiness } = await import("@/lib/bff/http/readiness");
   knowsToken = false;

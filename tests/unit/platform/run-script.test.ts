@@ -44,7 +44,7 @@ async function linkPackages(): Promise<void> {
 }
 afterAll(() => rm(resolve(folder, ".."), { recursive: true, force: true }));
 
-test("[RUN-01] the commands run in a folder with a space, an accent or a percent sign in its name", () => {
+test("[RUN-01] the commands work in a folder with a space, an accent or a percent sign in its name", () => {
   const output = execFileSync(
     process.execPath,
     [join(folder, "scripts/run.mjs"), "where", "--demo"],

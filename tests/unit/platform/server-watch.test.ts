@@ -20,7 +20,7 @@ afterAll(async () => {
   await ingest.stop();
 });
 
-test("[OBS-01] an error of the server is reported with seller, request, release and who asked, without query and cookie", async () => {
+test("[OBS-01] a server error is reported with seller, request, release and user, without query and cookie", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const [{ onRequestError }, { tellWatchedUser }] = await Promise.all([
     import("@/instrumentation"),
@@ -67,7 +67,7 @@ test("[OBS-01] an error of the server is reported with seller, request, release 
   expect(text).not.toContain("secret");
 });
 
-test("[OBS-04] a call of the backend carries the trace of the request that needs it, as W3C's traceparent", async () => {
+test("[OBS-04] a backend call has the trace of the request that caused it, as W3C's traceparent", async () => {
   let received: string | string[] | undefined;
   const server = createServer((request, response) => {
     received = request.headers.traceparent;
@@ -83,7 +83,7 @@ test("[OBS-04] a call of the backend carries the trace of the request that needs
   expect(received).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
 });
 
-test("[OBS-01] [SEC-02] queries and links' tokens are taken out wherever they stand, and nothing else", () => {
+test("[OBS-01] [SEC-02] queries and links' tokens are removed wherever they are, and nothing else", () => {
   const token = "Tk-_".repeat(10).concat("123");
   expect(
     withoutQueries({
@@ -100,7 +100,7 @@ test("[OBS-01] [SEC-02] queries and links' tokens are taken out wherever they st
   });
 });
 
-test("[OBS-01] [SEC-02] a page whose address holds a token is not recorded", () => {
+test("[OBS-01] [SEC-02] a page with a token in its URL is not recorded", () => {
   const recorded = [
     "/login",
     "/products/catalogue",

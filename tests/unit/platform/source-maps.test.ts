@@ -66,7 +66,7 @@ async function compile() {
   return config;
 }
 
-test("[OBS-01] without a token a build makes no source maps and sends nothing", async () => {
+test("[OBS-01] without a token a build generates no source maps and sends nothing", async () => {
   vi.stubEnv("SENTRY_URL", originOf());
   vi.stubEnv("SENTRY_ORG", "shops");
   vi.stubEnv("SENTRY_PROJECT", "storefront");
@@ -75,7 +75,7 @@ test("[OBS-01] without a token a build makes no source maps and sends nothing", 
   expect(received).toEqual([]);
 });
 
-test("[OBS-01] [SEC-01] with a token the source maps go to Sentry and are not left for who asks; what is compressed is what is served", async () => {
+test("[OBS-01] [SEC-01] with a token the source maps are uploaded to Sentry and are not publicly served; compressed files match the served ones", async () => {
   vi.stubEnv("SENTRY_AUTH_TOKEN", "token-of-the-build");
   // as `next build` says which of its compilers it runs
   vi.stubEnv("TURBOPACK", "1");
@@ -96,7 +96,7 @@ test("[OBS-01] [SEC-01] with a token the source maps go to Sentry and are not le
   expect(compressed).toBe(script);
 });
 
-test("[OBS-01] a storefront that runs knows nothing of the token", async () => {
+test("[OBS-01] a running storefront does not know the token", async () => {
   vi.stubEnv("SENTRY_AUTH_TOKEN", "token-of-the-build");
   expect(JSON.stringify(await configure(PHASE_PRODUCTION_SERVER))).not.toContain("token");
 });

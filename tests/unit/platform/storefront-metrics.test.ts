@@ -13,7 +13,7 @@ const listFolders = (path: string) =>
     .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
     .map(({ name }) => name);
 
-test("[OBS-04] every page has a route of its own in the figures, and what nobody serves has none", () => {
+test("[OBS-04] every page has its own route in the metrics, and unknown paths have none", () => {
   const root = "app/[seller]/[locale]";
   for (const page of [...listFolders(root), ...listFolders(`${root}/(pro)`)]) {
     expect(toRouteLabel(`/${page}`, 200)).toBe(`/${page}`);
@@ -26,7 +26,7 @@ test("[OBS-04] every page has a route of its own in the figures, and what nobody
   expect(toRouteLabel("/wp-admin", 307)).toBe("unknown");
 });
 
-test("[OBS-04] requests, calls of the backend and caches are counted, never by their address", async () => {
+test("[OBS-04] requests, backend calls and caches are counted, never by URL", async () => {
   const port = await startMetrics({ port: 0, host: "127.0.0.1" });
   const server = createServer((_, response) => response.writeHead(410).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -43,7 +43,7 @@ test.each([
   ],
   [{ SELLERS_JSON: "", SELLERS_FILE: "/nowhere/sellers.json" }, /^SELLERS_FILE: ENOENT/],
 ])(
-  "[TEN-02] [SEC-01] the storefront starts, or names what does not fit: %j",
+  "[TEN-02] [SEC-01] the storefront starts, or names what is invalid: %j",
   async (part, reason) => {
     const ended = new Error("the process ended");
     const exit = vi.spyOn(process, "exit").mockImplementation(() => {
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("[OBS-04] [SEC-02] what the log says of a failed page holds neither a link's token nor an e-mail address", async () => {
+test("[OBS-04] [SEC-02] the log of a failed page contains neither a link's token nor an e-mail address", async () => {
   const { onRequestError } = await start({});
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const request = {

@@ -40,7 +40,7 @@ test.each(["gigotxxxse", "bal", "et", "lum002", "bvaiir", ""])(
 test.each([
   ["gigit", ["gigoteuse", "gigoteuses"]],
   ["mirior", ["miroir"]],
-])("[CAT-06] %s, which may not be typed to its end, was meant as %j", (typed, closest) => {
+])("[CAT-06] %s, which may be incomplete, was meant as %j", (typed, closest) => {
   expect(findClosestWords(index, typed)).toEqual(closest);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(findMeantWords(index, typed).map((id) => index.words[id])).toEqual(meant);
 });
 
-test("[CAT-06] two letters swapped are one typo, to the end of a word as to its beginning", () => {
+test("[CAT-06] two transposed letters are one typo, at the end of a word as at its beginning", () => {
   expect(findTypoDistance("bavior", "bavoir", 1)).toEqual({ whole: 1, beginning: 1 });
   expect(findTypoDistance("bav", "bavoir", 2)).toEqual({ whole: 3, beginning: 0 });
   expect(findTypoDistance("bovior", "bavoir", 1)).toBeUndefined();
@@ -70,7 +70,7 @@ test.each([
   expect(foldWords(text)).toBe(folded.replaceAll("-", " "));
 });
 
-test("[CAT-06] letters and digits of any script make words, other signs part them", () => {
+test("[CAT-06] letters and digits of any script form words, other characters separate them", () => {
   expect(toWords("70x140cm ђак-٣٤ 𠮷野🙂ete")).toEqual([
     "70",
     "x",

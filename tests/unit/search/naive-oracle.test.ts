@@ -200,7 +200,7 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
   return new Set();
 }
 
-test("[CAT-06] whatever is typed, the engine finds what the rules say, no more and no less", () => {
+test("[CAT-06] whatever is typed, the engine finds exactly what the rules define", () => {
   let found = 0;
   for (let seed = 1; seed <= 60; seed += 1) {
     const chance = createChance(seed);

@@ -19,7 +19,7 @@ const engine = createSearchEngine(
 );
 const explain = (typed: string, filter = noFilter) => explainNothing(engine, typed, filter);
 
-test("[CAT-06] an unknown EAN is named, its check digit is checked, and its longest known beginning offered", () => {
+test("[CAT-06] an unknown EAN is named, its check digit is validated, and its longest known prefix offered", () => {
   expect(explain("3700123456787")).toEqual({
     reason: "ean",
     missing: [],
@@ -41,7 +41,7 @@ test("[CAT-06] an unknown EAN is named, its check digit is checked, and its long
   });
 });
 
-test("[CAT-06] an unknown word is named; near words as the catalogue spells them and fewer words are offered", () => {
+test("[CAT-06] an unknown word is named; similar words as spelled in the catalogue and fewer words are offered", () => {
   expect(explain("laine zorglub")).toMatchObject({
     reason: "words",
     missing: ["zorglub"],
@@ -60,7 +60,7 @@ test("[CAT-06] an unknown word is named; near words as the catalogue spells them
   expect(explain("gigoteuse laine")).toMatchObject({ reason: "together", missing: [] });
 });
 
-test("[CAT-06] what only the filter keeps away says so", () => {
+test("[CAT-06] results excluded only by the filter are reported as such", () => {
   expect(explain("couverture", { ...noFilter, collection: 0 })).toMatchObject({
     reason: "filter",
     nearest: [],
@@ -93,7 +93,7 @@ test.each([
   expect(code.slice(0, toCodeEnd(code, typed))).toBe(start),
 );
 
-test("[CAT-03] the index tells the state that goes before the others; of a product the best", () => {
+test("[CAT-03] the index has the state that takes precedence; for a product the best", () => {
   expect([0, 1, 2, 5, 9, 16, 18].map(toStockKind)).toEqual([
     "out",
     "in_stock",

@@ -68,7 +68,7 @@ describe("codes", () => {
     ]),
   );
 
-  test("[CAT-06] the groups of a whole EAN find nothing by themselves", () => {
+  test("[CAT-06] parts of an EAN find nothing by themselves", () => {
     const scales = toSearchTable([
       { title: "Balance", variants: [{ sku: "BAL-1", ean: "3700123456786" }] },
       { title: "Poids", variants: [{ sku: "POI-1", ean: "3700123456793", options: ["786 g"] }] },
@@ -78,13 +78,13 @@ describe("codes", () => {
   });
 
   test.each(["0012345678905", "012345678905", "12345678905"])(
-    "[CAT-06] %s is found whatever zeros stand in front",
+    "[CAT-06] %s is found regardless of leading zeros",
     (typed) => {
       expect(skus(typed)).toEqual(["COE-3"]);
     },
   );
 
-  test("[CAT-06] a beginning of a code finds what begins with it, after a whole code", () => {
+  test("[CAT-06] a prefix of a code finds what starts with it, ranked after complete codes", () => {
     expect(skus("lum-001").sort()).toEqual([
       "LUM-001-BLE-18",
       "LUM-001-BLE-6",
@@ -104,7 +104,7 @@ describe("codes", () => {
     },
   );
 
-  test("[CAT-06] a code may stand among words", () => {
+  test("[CAT-06] a code may be typed among words", () => {
     expect(skus("lum001 écru")).toEqual(["LUM-001-ECR-6"]);
   });
 });
@@ -122,24 +122,24 @@ describe("words", () => {
     expect(titles(typed)).toEqual([title]),
   );
 
-  test("[CAT-06] every word is needed, as the beginning of a word wherever it stands", () => {
+  test("[CAT-06] every word is required, as a word's prefix anywhere", () => {
     expect(titles("lun prin")).toEqual(["Gigoteuse d’été Lune"]);
     expect(titles("lune automne chambre")).toEqual(["Lange de lune"]);
     expect(titles("lune introuvable")).toEqual([]);
   });
 
-  test("[CAT-06] options pick their variants", () => {
+  test("[CAT-06] options select their variants", () => {
     expect(skus("gigoteuse bleu")).toEqual(["LUM-001-BLE-6", "LUM-001-BLE-18"]);
     expect(skus("gigoteuse ecru 6 mois")).toEqual(["LUM-001-ECR-6"]);
   });
 
-  test("[CAT-06] a part of a compound is found after the beginnings of words", () => {
+  test("[CAT-06] a part of a compound ranks after word prefixes", () => {
     expect(titles("schlaf")).toEqual(["Babyschlafsack Straßenmaus"]);
     expect(titles("140")).toEqual(["Lange de lune"]);
     expect(titles("40")).toEqual([]);
   });
 
-  test("[CAT-06] the title goes before options, options before collections, a title's first word before its others", () => {
+  test("[CAT-06] the title ranks before options, options before collections, a title's first word before its others", () => {
     const places = createSearchEngine(
       toSearchTable([
         { title: "Sac à dos", collection: "Sauge", variants: [{}] },
@@ -153,7 +153,7 @@ describe("words", () => {
     ]);
   });
 
-  test("[CAT-06] of equals what is in stock comes first", () => {
+  test("[CAT-06] of equal results those in stock come first", () => {
     const equals = createSearchEngine(
       toSearchTable([
         { title: "Bol rond", variants: [{ isInStock: false }] },
@@ -166,7 +166,7 @@ describe("words", () => {
   });
 });
 
-describe("other forms", () => {
+describe("other word forms", () => {
   const shop = [
     { title: "Coffret de 3 biberons", variants: [{}] },
     { title: "Biberon en verre", variants: [{ options: ["240 ml"] }] },
@@ -200,12 +200,12 @@ describe("other forms", () => {
     ["70*140", ["Spannbettlaken 70x140 cm"]],
     ["biberon en 240ml", ["Biberon en verre"]],
     ["biberon de verre", ["Biberon en verre"]],
-  ])("[CAT-06] %s finds %j, and not as a guess", (typed, expected) => {
+  ])("[CAT-06] %s finds %j, and not as a typo", (typed, expected) => {
     expect(titlesOf(typed)).toEqual(expected);
     expect(find(typed).isGuessed).toBe(false);
   });
 
-  test("[CAT-06] a word that says what is looked for is never left out", () => {
+  test("[CAT-06] a word that distinguishes products is never dropped", () => {
     expect(titlesOf("biberon sans verre")).toEqual([]);
     expect(titlesOf("en")).not.toEqual([]);
     expect(titlesOf("biberon 100 x 240")).toEqual([]);
@@ -226,7 +226,7 @@ describe("typos", () => {
     expect(search(typed).isGuessed).toBe(true);
   });
 
-  test("[CAT-06] one slip from four letters on, two from eight, none below", () => {
+  test("[CAT-06] one typo from four letters on, two from eight, none below", () => {
     expect(titles("lunr")).toContain("Lange de lune");
     expect(titles("kur")).toEqual([]);
     expect(titles("lxnx")).toEqual([]);
@@ -234,12 +234,12 @@ describe("typos", () => {
     expect(titles("gigoxxxse")).toEqual([]);
   });
 
-  test("[CAT-06] a word that is spelled as the catalogue has it is no typo of another", () => {
+  test("[CAT-06] a word spelled as in the catalogue is not a typo of another", () => {
     expect(search("lange").isGuessed).toBe(false);
     expect(titles("lange")).toEqual(["Lange de lune"]);
   });
 
-  test("[CAT-06] numbers in words are never guessed", () => {
+  test("[CAT-06] numbers within words are never guessed", () => {
     expect(titles("gigoteuse 7 mois")).toEqual([]);
     expect(titles("lange 141")).toEqual([]);
   });
@@ -272,7 +272,7 @@ describe("facets", () => {
     expect(counts("coeur").inStock).toBe(0);
   });
 
-  test("[CAT-06] a facet narrows the others and not its own counts", () => {
+  test("[CAT-06] a facet filters the others' counts and not its own", () => {
     const narrowed = counts("lune", { ...noFilter, collection: 0 });
     expect(narrowed).toMatchObject({
       productCount: 1,
@@ -287,7 +287,7 @@ describe("facets", () => {
   });
 });
 
-test.each(["", "   ", "---", "'", "…"])("[CAT-06] %j asks for nothing", (typed) => {
+test.each(["", "   ", "---", "'", "…"])("[CAT-06] %j is an empty query", (typed) => {
   expect(search(typed)).toMatchObject({ hits: [], productCount: 0 });
 });
 

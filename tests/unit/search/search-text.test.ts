@@ -73,18 +73,18 @@ test.each([
   expect(isFoundIn(query, title)).toBe(false);
 });
 
-test("[CAT-06] a code whose digits stand apart has one spelling: each costs a look through every text", () => {
+test("[CAT-06] a code with separated digits has one spelling: each would cost another scan of every text", () => {
   expect(toSearchSpellings(toSearchQuery("SKU-17-2"))).toEqual([["sku 17 2"]]);
   expect(toSearchSpellings(toSearchQuery("LUM17-A"))).toEqual([["lum17 a", "lum 17 a"]]);
 });
 
-test("[CAT-06] an EAN is found as a scanner reads it, and as it is printed", () => {
+test("[CAT-06] an EAN is found as scanned, and as printed", () => {
   for (const typed of ["04006381333931", "4-006381-333931", "4.006381.333931"])
     expect(toSearchSpellings(toSearchQuery(typed))[0]).toContain("4006381333931");
   expect(toSearchSpellings(toSearchQuery("0-6"))).toEqual([["0 6"]]);
 });
 
-test("[CAT-06] a query of nothing but separators has no words, and a long one ten", () => {
+test("[CAT-06] a query of only separators has no words, and a long one ten", () => {
   expect(toSearchTokens(" -,; %_ ")).toEqual([]);
   expect(
     toSearchTokens(Array.from({ length: 40 }, (_, index) => `w${index}`).join(" ")),
@@ -98,7 +98,7 @@ test.each([
   ["bodylange", [["body"], ["lange"]]],
   ["gigotuese lune", [["gigoteuse"], ["lune"]]],
   ["gigotusee pour lune", [["gigoteuse"], ["lune"]]],
-])("[CAT-06] where nothing has the words of %s, %j are looked for", (typed, expected) => {
+])("[CAT-06] if nothing contains the words of %s, %j are searched", (typed, expected) => {
   const readings = [...listOtherSpellings(toSearchQuery(typed), words)].map((spellings) =>
     spellings.map(([first]) => [first]),
   );

@@ -18,7 +18,7 @@ const importCompanies = (lines: readonly string[], options = {}) =>
 const companyOf = async (code: string) =>
   (await world.admin.call("adminListCompanies", { query: { code: [code] } })).companies[0];
 
-test("[ADM-05] an import records of each company what it was and is, and the job with its counts", async () => {
+test("[ADM-05] an import records each company's old and new values, and the job with its counts", async () => {
   const actor = (await world.admin.call("adminGetSession")).user;
   const before = await companyOf("C1");
   const other = await companyOf("C2");
@@ -56,7 +56,7 @@ test("[ADM-05] an import records of each company what it was and is, and the job
   expect(await entries({ object_id: [other?.id ?? ""] })).toEqual([]);
 });
 
-test("[ADM-05] a dry run, an export and a file at fault leave no entry of a change", async () => {
+test("[ADM-05] a dry run, an export and an invalid file leave no entry of a change", async () => {
   const before = (await entries({ verb: ["import_company", "import_companies"] })).length;
   const lines = ["Company Code;Company Name;Region", "DRY-1;Dry;Europe"];
   expect((await importCompanies(lines, { dryRun: true })).status).toBe("pre_processed");
@@ -68,7 +68,7 @@ test("[ADM-05] a dry run, an export and a file at fault leave no entry of a chan
   expect(after).toHaveLength(before);
 });
 
-test("[ADM-05] an import of prices is an entry of its list, one of products of its job", async () => {
+test("[ADM-05] a price import is recorded for its list, a product import for its job", async () => {
   const listId = Object.values(world.seller.priceLists)[0] ?? "";
   const prices = await world.importFile("SKU;Price EUR\nBAG-1;9.90", {
     type: "price-list-import",
@@ -91,7 +91,7 @@ test("[ADM-05] an import of prices is an entry of its list, one of products of i
   });
 });
 
-test("[ADM-05] 1,000 companies are 1,000 entries, each once, also when the job is done in pieces", async () => {
+test("[ADM-05] 1,000 companies are 1,000 entries, each once, even if the job runs in batches", async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => `MANY-${index};Company ${index}`);
   const before = (await world.admin.call("adminListAuditLog", { query: {} })).count;
   await importCompanies(["Company Code;Company Name", ...rows]);

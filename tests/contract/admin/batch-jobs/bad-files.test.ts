@@ -6,7 +6,7 @@ import { columns, file, good, placesOf, refuse, setUpBadFiles } from "./bad-file
 
 setUpBadFiles("bad-files");
 
-describe("files at fault", () => {
+describe("invalid files", () => {
   test.each([
     [
       "a column that is missing",
@@ -69,7 +69,7 @@ describe("files at fault", () => {
     expect(placesOf(await refuse(content))).toEqual(places);
   });
 
-  test("[SEC-04] a ZIP bomb as XLSX is refused before it is unpacked", async () => {
+  test("[SEC-04] a ZIP bomb as XLSX is rejected before it is unpacked", async () => {
     const bomb = Buffer.from(
       zipSync({ "xl/workbook.xml": new Uint8Array(120 * 1_048_576) }, { level: 9 }).buffer,
     );
@@ -81,7 +81,7 @@ describe("files at fault", () => {
     expect(placesOf(await refuse(lying, "lying.xlsx"))).toEqual([[null, null, "file_too_large"]]);
   });
 
-  test("[SEC-04] an archive that is no workbook is refused", async () => {
+  test("[SEC-04] an archive that is not a workbook is rejected", async () => {
     const archive = Buffer.from(zipSync({ "hello.xml": new Uint8Array(10) }).buffer);
     expect(placesOf(await refuse(archive, "archive.xlsx"))).toEqual([
       [null, null, "malformed_xlsx"],
@@ -91,7 +91,7 @@ describe("files at fault", () => {
     ]);
   });
 
-  test("[ADM-03] a workbook whose sheet is broken is refused in words that help, not in those of a program", async () => {
+  test("[ADM-03] a workbook with a broken sheet is rejected with a helpful message instead of a technical one", async () => {
     const workbook = unzipSync(toWorkbook({ Articles: [["Product Handle"], ["a"]] }));
     const sheets = [
       "<worksheet><sheetData><row>",
@@ -108,7 +108,7 @@ describe("files at fault", () => {
     }
   });
 
-  test("[SEC-04] a workbook whose cells never close is refused at once, and stops nobody meanwhile", async () => {
+  test("[SEC-04] a workbook whose cells are never closed is rejected at once, without blocking others", async () => {
     const cells = `<c r="A1"><f/>${"<c a>".repeat(100_000)}`;
     const sheet = `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
     const workbook = unzipSync(toWorkbook({ Articles: [["Product Handle"], ["a"]] }));
@@ -119,7 +119,7 @@ describe("files at fault", () => {
     expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
-  test("[SEC-04] more rows than an import takes are refused with the limit", async () => {
+  test("[SEC-04] more rows than the limit are rejected, stating the limit", async () => {
     const job = await refuse(`${columns}\n${"a;;;;;;\n".repeat(importRowsMax + 1)}`);
     expect(job.result?.errors?.at(-1)).toMatchObject({
       code: "too_many_rows",

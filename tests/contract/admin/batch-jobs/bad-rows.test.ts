@@ -3,7 +3,7 @@ import { ean, file, good, placesOf, refuse, setUpBadFiles, world } from "./bad-f
 
 setUpBadFiles("bad-rows");
 
-describe("rows at fault", () => {
+describe("invalid rows", () => {
   test.each([
     ["a wrong EAN check digit", "a;A;A-1;3600000000001;;;1", "Variant EAN", "invalid_value"],
     ["letters in an EAN", "a;A;A-1;36000000000AB;;;1", "Variant EAN", "invalid_value"],
@@ -44,14 +44,14 @@ describe("rows at fault", () => {
       "too_many_cells",
     ],
   ])(
-    "[ADM-03] %s is named by row and column and nothing is written",
+    "[ADM-03] %s is reported by row and column and nothing is written",
     async (_what, row, column, code) => {
       const job = await refuse(file(good(1), row, good(2)));
       expect(placesOf(job)).toEqual([[3, column, code]]);
     },
   );
 
-  test("[ADM-03] a file whose header is at fault is closed", async () => {
+  test("[ADM-03] a file with an invalid header is closed", async () => {
     const opened = vi.spyOn(world.backend.deps.files, "open");
     const job = await refuse(
       [
@@ -70,7 +70,7 @@ describe("rows at fault", () => {
     await expect.poll(() => files.map((read) => read?.stream.closed)).toEqual([true, true]);
   });
 
-  test("[ADM-03] an SKU and an EAN that stand twice name both rows", async () => {
+  test("[ADM-03] a duplicate SKU or EAN is reported with both rows", async () => {
     const job = await refuse(
       file(`a;A;A-1;${ean(1)};;;1`, `b;B;A-1;${ean(2)};;;1`, `c;C;C-1;${ean(1)};;;1`),
     );
@@ -89,7 +89,7 @@ describe("rows at fault", () => {
     );
   });
 
-  test("[ADM-03] an external id of two products names both rows", async () => {
+  test("[ADM-03] an external id used by two products is reported with both rows", async () => {
     const job = await refuse(
       "Product External Id;Product Handle;Product Title\nERP-1;un;Un\nERP-2;deux;Deux\nERP-1;trois;Trois",
     );
@@ -97,7 +97,7 @@ describe("rows at fault", () => {
     expect(job.result?.errors?.[0]?.message).toContain("row 2 and in row 4");
   });
 
-  test("[ADM-03] a new option without a value is refused where the product has variants", async () => {
+  test("[ADM-03] a new option without a value is rejected if the product has variants", async () => {
     const { products } = await world.admin.call("adminListProducts", { query: { q: "BAG-1" } });
     const job = await refuse(
       `Product Handle;Option 1 Name;Option 1 Value\n${products[0]?.handle};Parfum;`,
@@ -105,14 +105,14 @@ describe("rows at fault", () => {
     expect(placesOf(job)).toEqual([[2, "Option 1 Value", "required"]]);
   });
 
-  test("[ADM-03] a code that the catalogue has says which product has it", async () => {
+  test("[ADM-03] for a code that already exists, the error says which product has it", async () => {
     const job = await refuse(file("a;A;BAG-1;;;;1"));
     expect(job.result?.errors?.[0]?.message).toMatch(
       /^row 2: BAG-1 already belongs to a variant of product \S+$/,
     );
   });
 
-  test("[ADM-03] an SKU that stands twice is one error, named by the file's own column", async () => {
+  test("[ADM-03] a duplicate SKU is one error, named after the file's own column", async () => {
     const job = await refuse(file("a;A;A-1;;;;1", "b;B;A-1;;;;1"));
     expect([placesOf(job), job.result?.error_count]).toEqual([
       [[3, "Variant SKU", "duplicate"]],
@@ -128,7 +128,7 @@ describe("rows at fault", () => {
   });
 
   test.each(["31/12/2026", "2026-02-31", "2026-13-01", "nope", "46387"])(
-    "[ADM-03] %s is no date of the next stock",
+    "[ADM-03] %s is not a valid restock date",
     async (date) => {
       const header = "Product Handle;Product Title;Variant SKU;Variant Next Restock Date";
       const job = await refuse(`${header}\na;A;A-1;2026-12-31\nb;B;B-1;${date}`);
@@ -140,7 +140,7 @@ describe("rows at fault", () => {
     },
   );
 
-  test("[ADM-03] rows of one product that are apart or disagree are refused", async () => {
+  test("[ADM-03] rows of one product that are not consecutive or contradict each other are rejected", async () => {
     const apart = await refuse(file("a;A;A-1;;T;1;1", "b;B;B-1;;T;1;1", "a;A;A-2;;T;2;1"));
     expect(placesOf(apart)).toContainEqual([4, "Product Handle", "duplicate"]);
     const disagreeing = await refuse(file("a;A;A-1;;T;1;1", "a;Autre;A-2;;T;2;1"));
@@ -149,14 +149,14 @@ describe("rows at fault", () => {
     expect(placesOf(same)).toEqual([[3, "Option 1 Value", "duplicate"]]);
   });
 
-  test("[ADM-03] tiers that hold for the same quantity are refused", async () => {
+  test("[ADM-03] overlapping tiers are rejected", async () => {
     const job = await refuse(
       "Product Handle;Product Title;Variant SKU;Price EUR;Price EUR 10-49;Price EUR 40-99\na;A;A-1;10;9;8",
     );
     expect(placesOf(job)).toEqual([[2, "Price EUR 40-99", "invalid_value"]]);
   });
 
-  test("[ADM-03] collections, categories and channels that don't exist are refused by name", async () => {
+  test("[ADM-03] unknown collections, categories and channels are rejected by name", async () => {
     const job = await refuse(
       "Product Handle;Product Title;Product Collection Handle;Product Categories;Sales Channel 1 Name\na;A;nulle-part;chambre,nulle-part;Nulle part",
     );
@@ -167,7 +167,7 @@ describe("rows at fault", () => {
     ).toEqual(["2 Product Categories", "2 Product Collection Handle", "2 Sales Channel 1 Name"]);
   });
 
-  test("[ADM-03] some hundred errors are answered, all are counted and stand in a file", async () => {
+  test("[ADM-03] some hundred errors are returned, all are counted and written to a file", async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `p-${index};=SUM(A1);P-${index};;;;=x`);
     const job = await refuse(file(...rows));
     expect([job.result?.errors?.length, job.result?.error_count]).toEqual([200, 450]);

@@ -22,7 +22,7 @@ const header = [
   "Shipping Address 1;Shipping Postal Code;Shipping City;Shipping Country",
 ].join(";");
 
-test("[ADM-03] [ADM-05] a file makes companies with terms, tree, agent, groups and addresses", async () => {
+test("[ADM-03] [ADM-05] a file creates companies with terms, hierarchy, agent, groups and addresses", async () => {
   const world = await createWorld();
   const agent = Object.keys(world.seller.agents)[0] ?? "";
   const job = await importFile(world, [
@@ -51,7 +51,7 @@ test("[ADM-03] [ADM-05] a file makes companies with terms, tree, agent, groups a
   });
 });
 
-test("[ADM-05] a row changes the company of its code, and an empty cell leaves what is there", async () => {
+test("[ADM-05] a row changes the company with its code, and an empty cell leaves the value unchanged", async () => {
   const world = await createWorld();
   const [before] = await list(world, { code: ["C1"] });
   await importFile(world, [
@@ -72,7 +72,7 @@ test("[ADM-05] a row changes the company of its code, and an empty cell leaves w
   });
 });
 
-test("[ADM-03] of 10,000 rows the one at fault is named with its column, and nothing is written", async () => {
+test("[ADM-03] the invalid one of 10,000 rows is reported with its column, and nothing is written", async () => {
   const world = await createWorld();
   const rows = Array.from({ length: 10_000 }, (_, index) => `N-${index};Company ${index};Europe`);
   rows[7_776] = "N-7776;Company 7776;Atlantis";
@@ -95,7 +95,7 @@ test("[ADM-03] of 10,000 rows the one at fault is named with its column, and not
   expect(await list(world, { q: "N-1" })).toEqual([]);
 });
 
-test("[ADM-03] every kind of fault is named with row and column", async () => {
+test("[ADM-03] every kind of error is reported with row and column", async () => {
   const world = await createWorld();
   const job = await importFile(world, [
     "Company Code;Company Name;Company Status;Agent Email;Customer Groups;Parent Code;Payment Days;Payment From;Franco;Billing Country;Billing Phone;VAT Number",
@@ -136,7 +136,7 @@ test("[ADM-03] every kind of fault is named with row and column", async () => {
   );
 });
 
-test("[ADM-05] a circle and a sixth level of companies are refused before anything is written", async () => {
+test("[ADM-05] a cycle and a sixth level of companies are rejected before anything is written", async () => {
   const world = await createWorld();
   const lines = ["1", "2", "3", "4", "5"].map((level) => `L-${level};Level;L-${Number(level) - 1}`);
   const columns = "Company Code;Company Name;Parent Code";
@@ -153,7 +153,7 @@ test("[ADM-05] a circle and a sixth level of companies are refused before anythi
   ]);
 });
 
-test("[ADM-05] a VAT number that another company has is listed in the dry run, and refused where the seller says so", async () => {
+test("[ADM-05] a VAT number of another company is listed in the dry run, and rejected if the seller's settings say so", async () => {
   const world = await createWorld();
   const { admin } = world;
   const lines = [
@@ -189,7 +189,7 @@ test("[ADM-05] a VAT number that another company has is listed in the dry run, a
   expect([allowed.status, allowed.result?.warnings]).toEqual(["completed", undefined]);
 });
 
-test("[ADM-05] an answer names who else has the VAT number, a head office may share its own", async () => {
+test("[ADM-05] the response lists other companies with the VAT number; a head office may share its own", async () => {
   const { admin } = await createWorld();
   const make = (body: object) =>
     admin.send("adminCreateCompany", { body: { name: "Doublon", ...body } });
@@ -216,7 +216,7 @@ test("[ADM-05] an answer names who else has the VAT number, a head office may sh
   ]);
 });
 
-test("[ADM-05] of two companies made at once with one VAT number or code, one is refused", async () => {
+test("[ADM-05] of two companies created concurrently with one VAT number or code, one is rejected", async () => {
   const { admin } = await createWorld();
   await admin.call("adminSetSettings", {
     body: { key: "duplicate_vat_number", value: "refuse" },
@@ -229,7 +229,7 @@ test("[ADM-05] of two companies made at once with one VAT number or code, one is
 });
 
 test.each(["csv", "xlsx"] as const)(
-  "[ADM-03] a %s export is imported again and changes nothing",
+  "[ADM-03] importing a %s export changes nothing",
   async (format) => {
     const world = await createWorld();
     await importFile(world, [

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[ADM-03] a file imports a product that has prices of a deleted region and of a currency the store gave up", async () => {
+test("[ADM-03] a file imports a product with prices in a deleted region and in a removed currency", async () => {
   const job = await world.importFile(
     `Product Handle,Variant SKU,Price EUR\nsleeping-bag,${sku},11.00`,
   );
@@ -65,7 +65,7 @@ test("[ADM-03] a file imports a product that has prices of a deleted region and 
   expect(await amounts()).toEqual([1001, 1002, 1100]);
 });
 
-test("[ADM-01] such prices are written by their ids as the others are, and none can be made", async () => {
+test("[ADM-01] such prices are kept by id like others, and new ones can't be created", async () => {
   const own = (await pricesOf()).filter((price) => price.price_list_id === null);
   const raised = own.map(({ id, amount }) => ({ id, amount: amount + 10 }));
   await admin().call("adminUpdateVariant", { params, body: { prices: raised } });
@@ -88,7 +88,7 @@ test("[ADM-01] such prices are written by their ids as the others are, and none 
   expect((await listPrices()).map(({ amount }) => amount).sort()).toEqual([510, 511, 512]);
 });
 
-test("[ADM-04] exports leave them out, so that each can be imported again", async () => {
+test("[ADM-04] exports leave them out, so that they can be imported again", async () => {
   const products = await exported("product-export", {
     filterable_fields: { handle: "sleeping-bag" },
   });
@@ -108,7 +108,7 @@ test("[ADM-04] exports leave them out, so that each can be imported again", asyn
   ]);
 });
 
-test("[ADM-01] a price list shows no price of a product or variant that was deleted", async () => {
+test("[ADM-01] a price list shows no prices of deleted products or variants", async () => {
   expect(await listPrices()).toHaveLength(1);
   await admin().call("adminDeleteVariant", { params });
   expect(await listPrices()).toEqual([]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 describe("product export", () => {
-  test("[ADM-04] one row per variant in the columns of the import, as a protected file", async () => {
+  test("[ADM-04] one row per variant with the columns of the import, as a protected file", async () => {
     const { job, file } = await exported("product-export", {});
     const rows = toRows(file.body);
     expect(job.result).toMatchObject({
@@ -57,7 +57,7 @@ describe("product export", () => {
     ).toBe(404);
   });
 
-  test("[ADM-03] an export that is imported again changes nothing", async () => {
+  test("[ADM-03] importing an export changes nothing", async () => {
     const before = await catalogue();
     const { file } = await exported("product-export", {});
     const job = await world.importFile(file.rawPayload, { name: "again.csv" });
@@ -74,7 +74,7 @@ describe("product export", () => {
   });
 
   test.each(["csv", "xlsx"])(
-    "[ADM-03] the export of a product with options and no variant, as %s, changes nothing either",
+    "[ADM-03] importing the export of a product with options but no variants, as %s, changes nothing either",
     async (format) => {
       const { product } = await world.admin.call("adminCreateProduct", {
         body: {
@@ -99,7 +99,7 @@ describe("product export", () => {
   );
 
   test.each(["csv", "xlsx"])(
-    "[CAT-01] [ADM-03] a variant's own pictures go out and in, as %s",
+    "[CAT-01] [ADM-03] a variant's own images are exported and imported, as %s",
     async (format) => {
       const made = await world.importFile(
         [
@@ -140,7 +140,7 @@ describe("product export", () => {
   );
 
   test.each(["csv", "xlsx"])(
-    "[CAT-03] the stock flags of a variant are yes or no in %s, out and in",
+    "[CAT-03] a variant's stock flags are yes or no in %s, exported and imported",
     async (format) => {
       const flags = { out_of_stock_enabled: false, stock_level_enabled: true, moq: 4 };
       const made = await world.importFile(
@@ -167,7 +167,7 @@ describe("product export", () => {
     },
   );
 
-  test("[ADM-04] filters choose the products, and XLSX holds numbers as numbers", async () => {
+  test("[ADM-04] filters select the products, and XLSX contains numbers as numbers", async () => {
     const id = Object.values(world.seller.products)[0] ?? "";
     const { job, file } = await exported("product-export", {
       filterable_fields: { id: [id] },
@@ -197,7 +197,7 @@ describe("product export", () => {
     }
   });
 
-  test("[SEC-04] a title that a spreadsheet would run as a formula is defused, and comes back as it was", async () => {
+  test("[SEC-04] a title that a spreadsheet would run as a formula is escaped, and imported unchanged", async () => {
     const title = '=HYPERLINK("http://evil.example";"x")';
     const made = await world.importFile(
       `Product Handle,Product Title,Variant SKU\nformula,"${title.replaceAll('"', '""')}",@SUM`,
@@ -216,7 +216,7 @@ describe("product export", () => {
   });
 
   test.each(["a\u0001b", "REF_x0041_7", "_x000A_", "\u001f", "a\r\nb", "\ufffe"])(
-    "[ADM-03] %j comes back from a workbook as it was",
+    "[ADM-03] %j is unchanged after a round trip through a workbook",
     async (text) => {
       const description = `< ${text} >`;
       const { product } = await world.admin.call("adminCreateProduct", {

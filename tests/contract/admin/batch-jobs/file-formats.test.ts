@@ -80,7 +80,7 @@ describe("CSV", () => {
     ]);
   });
 
-  test("[ADM-03] a quote within a cell is written twice, and quotes stand around it", async () => {
+  test("[ADM-03] quotes within a quoted cell are doubled", async () => {
     expect(
       await accept(
         `Product Handle;Product Title;Variant SKU\n${handle};"Teddy 12"" brown";${handle}-1`,
@@ -88,7 +88,7 @@ describe("CSV", () => {
     ).toMatchObject([{ title: 'Teddy 12" brown' }]);
   });
 
-  test("[ADM-03] names of columns in any case, empty rows and empty cells beyond the header are no matter", async () => {
+  test("[ADM-03] column names in any case, empty rows and empty cells beyond the header are accepted", async () => {
     expect(
       await accept(
         `product handle;PRODUCT TITLE;variant  sku;price eur\n\n;;;\n${handle};Titre;${handle}-1;1 234,50;;\n\n`,
@@ -97,7 +97,7 @@ describe("CSV", () => {
   });
 
   test.each(["\n\n", "sep=;\r\n", "SEP=;\n", "  \r\n"])(
-    "[ADM-03] %j before the header is no matter",
+    "[ADM-03] %j before the header is accepted",
     async (start) => {
       expect(
         await accept(`${start}Product Handle;Product Title;Price EUR\n${handle};Titre;1,50`),
@@ -105,7 +105,7 @@ describe("CSV", () => {
     },
   );
 
-  test("[ADM-03] lines that end in different ways stand in one file", async () => {
+  test("[ADM-03] a file may contain different line endings", async () => {
     const lines = [
       "Product Handle;Product Title;Variant SKU;Price EUR\r\n",
       `${handle};Titre;${handle}-1;1\n`,
@@ -118,7 +118,7 @@ describe("CSV", () => {
     ).toEqual([[100], [200], [300]]);
   });
 
-  test("[ADM-03] the reference's template is taken as it is, its variants without SKU are met by their options again", async () => {
+  test("[ADM-03] the reference's template is accepted, and its variants without SKU are matched by their options", async () => {
     const file = `Product Id;Product Handle;Product Title;Product Subtitle;Product Description;Product Status;Product Thumbnail;Product Weight;Product Length;Product Width;Product Height;Product HS Code;Product Origin Country;Product MID Code;Product Material;Product Collection Title;Product Collection Handle;Product Type;Product Tags;Product Discountable;Product External Id;Variant Id;Variant Title;Variant SKU;Variant Barcode;Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Variant Weight;Variant Length;Variant Width;Variant Height;Variant HS Code;Variant Origin Country;Variant MID Code;Variant Material;Price Europe [EUR];Price EUR;Option 1 Name;Option 1 Value;Option 2 Name;Option 2 Value;Image 1 Url;Image 2 Url
 ;${handle};Medusa Coffee Mug;;Every programmer's best friend.;published;;400;;;;;;;;;;;;true;;;One Size / Red;;;100;false;true;;;;;;;;;100;110.00;Size;One Size;Color;Red;https://img.example/mug.png;https://img.example/mug-2.png
 ;${handle};Medusa Coffee Mug;;Every programmer's best friend.;published;;400;;;;;;;;;;;;true;;;One Size / Blue;;;100;false;true;;;;;;;;;100;110.00;Size;One Size;Color;Blue;https://img.example/mug.png;https://img.example/mug-2.png`;
@@ -145,7 +145,7 @@ describe("XLSX", () => {
     [handle, "Tapis d'éveil", `${handle}-1`, Number(toEan13(820_000_000 + suite)), 12, 19.99, true],
   ];
 
-  test("[ADM-03] numbers are what a spreadsheet shows: codes whole, prices without the rounding of their storage", async () => {
+  test("[ADM-03] numbers are as displayed in a spreadsheet: codes as integers, prices without floating-point errors", async () => {
     const workbook = unzipSync(await writeXlsxFile(sheet()).toBuffer());
     const name = "xl/worksheets/sheet1.xml";
     const xml = strFromU8(workbook[name] as Uint8Array);
@@ -165,7 +165,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("[ADM-03] cells that don't say where they stand follow the one before them", async () => {
+  test("[ADM-03] cells without a reference follow the previous one", async () => {
     const rows = [
       ["Product Handle", "Product Title", "Variant SKU", "Variant Inventory Quantity", "Price EUR"],
       [handle, "Tapis d'éveil", `${handle}-1`, 12, 19.99],
@@ -177,7 +177,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("[ADM-03] a formula counts by the value it had when the file was saved", async () => {
+  test("[ADM-03] a formula has the value saved with the file", async () => {
     const workbook = unzipSync(await writeXlsxFile(sheet()).toBuffer());
     const name = "xl/worksheets/sheet1.xml";
     const xml = strFromU8(workbook[name] as Uint8Array).replace(
@@ -206,7 +206,7 @@ describe("XLSX", () => {
     ["is a formula that was saved without its value", '<c r="F2"><f>5+5</f></c>', "=5+5"],
     ["is a formula that was saved with an empty value", '<c r="F2"><f>5+5</f><v></v></c>', "=5+5"],
     ["is a shared formula without a value", '<c r="F2" t="str"><f t="shared" si="0"/></c>', "="],
-  ])("[ADM-03] a cell that %s is named by row and column", async (_what, cell, shown) => {
+  ])("[ADM-03] a cell that %s is reported by row and column", async (_what, cell, shown) => {
     const job = await world.importFile(await withPrice(cell), { name: "import.xlsx" });
     expect([job.status, job.result?.errors]).toMatchObject([
       "failed",
@@ -226,7 +226,7 @@ describe("XLSX", () => {
     expect(await accept(await withPrice(cell), "import.xlsx")).toMatchObject([{ amounts: null }]);
   });
 
-  test("[ADM-03] an error in a column that is not read, or in one without a name, is no matter; in a header it is", async () => {
+  test("[ADM-03] an error in an ignored or unnamed column is accepted; in a header it is not", async () => {
     const rows = (title: object | string) =>
       Buffer.from(
         toWorkbook({
@@ -246,7 +246,7 @@ describe("XLSX", () => {
     ]);
   });
 
-  test("[ADM-03] a date of a workbook is its day", async () => {
+  test("[ADM-03] a date cell of a workbook is read as its day", async () => {
     const rows: SheetData = [
       ["Product Handle", "Product Title", "Variant SKU", "Variant Next Restock Date"],
       [
@@ -267,7 +267,7 @@ describe("XLSX", () => {
     expect(days).toEqual([{ day: "2026-12-31" }]);
   });
 
-  test("[ADM-03] errors of a workbook name row and column as it shows them", async () => {
+  test("[ADM-03] errors of a workbook name row and column as displayed", async () => {
     const rows = sheet();
     const job = await world.importFile(
       await writeXlsxFile([rows[0] ?? [], [], ["x", "X", "X-1", "123", 1, 5]]).toBuffer(),

@@ -44,8 +44,8 @@ async function holdCatalogue(client: pg.Client): Promise<void> {
   );
 }
 
-describe("faults", () => {
-  test("[ADM-03] cancelling stops after the piece in progress; what is written is counted and stays", async () => {
+describe("failures", () => {
+  test("[ADM-03] cancelling stops after the current batch; what was written is counted and kept", async () => {
     const job = await world.create("product-import", {
       fileKey: await world.upload("a.csv", file()),
     });
@@ -69,7 +69,7 @@ describe("faults", () => {
     expect(await written()).toBe(50);
   });
 
-  test("[ADM-03] a product that somebody else makes while a piece is written is changed by the import, which goes on", async () => {
+  test("[ADM-03] a product that somebody else creates during a batch is updated by the import, which continues", async () => {
     const { database } = world.backend.deps;
     const job = await world.create("product-import", {
       fileKey: await world.upload("a.csv", file()),
@@ -113,7 +113,7 @@ describe("faults", () => {
     ]);
   });
 
-  test("[ADM-03] an import that was interrupted goes on at its last piece, without a row twice or left out", async () => {
+  test("[ADM-03] an interrupted import resumes at its last batch, without repeating or skipping a row", async () => {
     const job = await world.create("product-import", {
       fileKey: await world.upload("a.csv", file()),
     });
@@ -137,7 +137,7 @@ describe("faults", () => {
     expect(row).toEqual({ products: productCount, variants: productCount, prices: productCount });
   });
 
-  test("[ADM-03] of two processes only one does a job, and one that lost it writes nothing more", async () => {
+  test("[ADM-03] only one of two processes runs a job, and one that lost it writes nothing more", async () => {
     const job = await world.create("product-import", {
       fileKey: await world.upload("a.csv", file()),
     });
@@ -167,7 +167,7 @@ describe("faults", () => {
     expect([await note(first?.attempts), await note(next?.attempts)]).toEqual([false, true]);
   });
 
-  test("[ADM-03] a job whose worker always breaks is given up", async () => {
+  test("[ADM-03] a job whose worker always crashes is given up", async () => {
     const job = await world.create("product-export", {});
     await sql("update batch_job set attempts = 10 where id = $1", [job.id]);
     await world.work();
@@ -177,7 +177,7 @@ describe("faults", () => {
     });
   });
 
-  test("[ADM-03] a file that was deleted before the import began fails it", async () => {
+  test("[ADM-03] a file deleted before the import starts makes it fail", async () => {
     const fileKey = await world.upload("a.csv", file());
     const job = await world.create("product-import", { fileKey });
     await world.admin.call("adminDeleteUpload", { body: { file_key: fileKey } });

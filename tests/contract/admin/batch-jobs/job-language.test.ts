@@ -40,7 +40,7 @@ const errorFileOf = async ({ result }: BatchJob) =>
 
 const bad = ["Product Handle;Product Title;Price EUR", "a;A;12,345", "b;;1"];
 
-test("[ADM-03] row errors and their file are in the language that the call accepts", async () => {
+test("[ADM-03] row errors and their file are in the language accepted by the call", async () => {
   const job = await run("product-import", bad, { accept: "de-AT,de;q=0.9,en;q=0.8" });
   expect(job.context).toMatchObject({ language: "de" });
   expect(job.result?.errors?.[0]).toEqual({
@@ -54,7 +54,7 @@ test("[ADM-03] row errors and their file are in the language that the call accep
   ]);
 });
 
-test("[ADM-03] the language of the context goes before the one that the call accepts", async () => {
+test("[ADM-03] the language of the context takes precedence over the accepted one", async () => {
   const job = await run("product-import", bad, { accept: "de", context: { language: "fr" } });
   expect(messagesOf(job)?.[0]).toBe("«\u00a012,345\u00a0» a plus de décimales que n’en a EUR (2)");
   expect((await errorFileOf(job)).split("\r\n")[0]).toBe("\ufeffLigne;Colonne;Code;Message");
@@ -70,7 +70,7 @@ test("[ADM-03] the language of the context goes before the one that the call acc
   ]);
 });
 
-test("[ADM-03] warnings of rows are in the language of the job", async () => {
+test("[ADM-03] warnings of rows are in the job's language", async () => {
   const file = ["Company Code;Company Name;VAT Number", "V-1;A;BE0123456749", "V-2;B;BE0123456749"];
   const dry = await run("company-import", file, { accept: "fr", dryRun: true });
   expect(dry.result?.warnings).toEqual([
@@ -82,7 +82,7 @@ test("[ADM-03] warnings of rows are in the language of the job", async () => {
 });
 
 test.each([undefined, "*", "pl"])(
-  "[ADM-03] a call that accepts %s has its errors in English",
+  "[ADM-03] a call that accepts %s gets its errors in English",
   async (accept) => {
     const job = await run("product-import", bad, accept === undefined ? {} : { accept });
     expect(job.context).not.toHaveProperty("language");
@@ -91,7 +91,7 @@ test.each([undefined, "*", "pl"])(
   },
 );
 
-test("[API-03] an unknown language is refused by its field, whatever the type of the job", async () => {
+test("[API-03] an unknown language is rejected by its field, for every type of job", async () => {
   for (const [type, context] of [
     ["product-import", { fileKey: "a.csv" }],
     ["order-export", {}],
@@ -107,7 +107,7 @@ test("[API-03] an unknown language is refused by its field, whatever the type of
   }
 });
 
-test("[ADM-03] what an export will hold is said in the language of the job", async () => {
+test("[ADM-03] the summary of an export is in the job's language", async () => {
   const name = async (type: string, context: Record<string, unknown>) => {
     const job = await world.create(type, { language: "it", ...context });
     await world.work();

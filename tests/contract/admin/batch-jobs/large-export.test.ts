@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 test.each(["csv", "xlsx"] as const)(
-  "[ADM-04] a %s of 100,000 orders is written while few of them are held",
+  "[ADM-04] a %s of 100,000 orders is written while only a few are in memory",
   async (format) => {
     const job = await world.create("order-export", { format });
     expect(await heapGrowthOf(() => world.work())).toBeLessThan(heapGrowthMax);

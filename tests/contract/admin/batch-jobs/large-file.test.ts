@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[ADM-03] a dry run checks 100,000 rows and holds few of them at once", async () => {
+test("[ADM-03] a dry run validates 100,000 rows with only a few in memory", async () => {
   const job = await world.create(
     "product-import",
     { fileKey: await world.upload("good.csv", createFile([])) },
@@ -47,7 +47,7 @@ test("[ADM-03] a dry run checks 100,000 rows and holds few of them at once", asy
   ]);
 }, 300_000);
 
-test("[ADM-03] a fault in the last of 100,000 rows is named by its row, and nothing is imported", async () => {
+test("[ADM-03] an error in the last of 100,000 rows is reported with its row, and nothing is imported", async () => {
   const file = createFile(["big-0;Produit 0;BIG-0;;Taille;x;1"]);
   const { status, result } = await world.importFile(file);
   expect([status, result?.errors?.map(({ row, column, code }) => [row, column, code])]).toEqual([

@@ -8,7 +8,7 @@ import { file, prefix, productCount, setUpJobs, sql, world, written } from "./jo
 setUpJobs("lifecycle");
 
 describe("a dry run", () => {
-  test("[ADM-03] checks the file, waits, and writes once it is confirmed", async () => {
+  test("[ADM-03] validates the file, waits, and writes after confirmation", async () => {
     const checked = await world.importFile(file(), { dryRun: true });
     expect(checked).toMatchObject({
       status: "pre_processed",
@@ -30,7 +30,7 @@ describe("a dry run", () => {
     expect(await written()).toBe(productCount);
   });
 
-  test("[ADM-03] what changed in the catalogue since the check is checked again before anything is written", async () => {
+  test("[ADM-03] changes in the catalogue since validation are validated again before anything is written", async () => {
     const checked = await world.importFile(file(), { dryRun: true });
     await world.importFile(
       `Product Handle,Product Title,Variant SKU\nautre-${prefix},Autre,${prefix}-150`,
@@ -51,7 +51,7 @@ describe("transitions", () => {
     to === "confirmed" ? from === "pre_processed" : batchJobTransitions[from].includes("canceled");
 
   test.each(batchJobStatuses)(
-    "[ADM-03] from %s only what the table allows; the rest is 400 and changes nothing",
+    "[ADM-03] from %s only transitions in the table are allowed; others get 400 and change nothing",
     async (status) => {
       for (const [name, to] of [
         ["adminConfirmBatchJob", "confirmed"],
@@ -78,7 +78,7 @@ describe("transitions", () => {
 });
 
 describe("creation", () => {
-  test("[ADM-03] an unknown type is 404, a context that does not fit 400 by field", async () => {
+  test("[ADM-03] an unknown type gets 404, an invalid context 400 by field", async () => {
     const send = (body: object) => world.admin.send("adminCreateBatchJob", { body: body as never });
     const unknown = await send({ type: "no-such-type", context: {} });
     expect([unknown.statusCode, unknown.json().type]).toEqual([404, "not_found"]);
@@ -120,7 +120,7 @@ describe("creation", () => {
     ).toBe(201);
   });
 
-  test("[ADM-01] a member may look and not start; nobody without a credential gets in", async () => {
+  test("[ADM-01] a member may view but not start jobs; nobody gets in without credentials", async () => {
     const { batch_job: job } = await world.admin.call("adminCreateBatchJob", {
       body: { type: "product-export" },
     });
@@ -141,7 +141,7 @@ describe("creation", () => {
     expect((await world.backend.inject({ url: "/admin/batch-jobs" })).statusCode).toBe(401);
   });
 
-  test("[ADM-01] jobs are listed newest first, by type and status, in pages", async () => {
+  test("[ADM-01] jobs are listed newest first, by type and status, with pagination", async () => {
     const ids = [];
     for (const type of ["product-export", "product-export", "price-list-export"])
       ids.unshift(
@@ -178,7 +178,7 @@ describe("creation", () => {
     ).toBe(400);
   });
 
-  test("[TEN-04] another seller sees, confirms and cancels nothing, and can't import her file", async () => {
+  test("[TEN-04] another seller can't see, confirm or cancel jobs, nor import her file", async () => {
     const other = adminClient(world.backend, await loadSmallSeller(world.backend, "lifecycle-b"));
     const { id } = await world.importFile(file(), { dryRun: true });
     for (const name of ["adminGetBatchJob", "adminConfirmBatchJob", "adminCancelBatchJob"] as const)

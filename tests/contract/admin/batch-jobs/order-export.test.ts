@@ -49,7 +49,7 @@ const numbersOf = async (filter: object) =>
     Number(row["Order Number"]),
   );
 
-test("[ADM-04] a row for each order, the oldest first, amounts in whole units", async () => {
+test("[ADM-04] one row per order, oldest first, amounts in whole units", async () => {
   const { result, file } = await exported({});
   const rows = toRows(file.body);
   expect(result).toMatchObject({ count: 2, advancement_count: 2, progress: 1 });
@@ -77,7 +77,7 @@ test("[ADM-04] a row for each order, the oldest first, amounts in whole units", 
   });
 });
 
-test("[ADM-04] a row for each line, whose totals add up to those of the order's goods", async () => {
+test("[ADM-04] one row per line, with totals that add up to those of the order's goods", async () => {
   const rows = toRows((await exported({ rows: "lines" })).file.body);
   expect(rows.map((row) => [row["Order Id"], row.SKU, row.Quantity])).toEqual([
     [first.id, "BAG-1", "20"],
@@ -96,7 +96,7 @@ test("[ADM-04] a row for each line, whose totals add up to those of the order's 
     ]);
 });
 
-test("[ADM-04] a workbook holds the same, numbers as numbers", async () => {
+test("[ADM-04] a workbook has the same content, with numbers as numbers", async () => {
   const { file } = await exported({ format: "xlsx", rows: "lines" });
   const sheet = (await readSheet(file.rawPayload)) as unknown[][];
   const titles = sheet[0] as string[];
@@ -110,7 +110,7 @@ test("[ADM-04] a workbook holds the same, numbers as numbers", async () => {
   ]);
 });
 
-test("[ADM-04] every filter of the list narrows the export", async () => {
+test("[ADM-04] all filters of the list apply to the export", async () => {
   const [one, two] = [first.display_id, second.display_id];
   expect(await numbersOf({ q: "ERP-9" })).toEqual([two]);
   expect(await numbersOf({ id: first.id })).toEqual([one]);
@@ -128,7 +128,7 @@ test("[ADM-04] every filter of the list narrows the export", async () => {
   ]);
 });
 
-test("[ADM-04] [CHK-06] of a preorder it says what of the deposit is paid, and what is still due", async () => {
+test("[ADM-04] [CHK-06] for a preorder it shows the paid part of the deposit, and the balance due", async () => {
   await world.admin.call("adminSetSettings", {
     body: { key: "preorder_deposit_percentage", value: 30 },
   });

@@ -20,7 +20,7 @@ const orderOf = async (externalId: string) => {
   return world.readOrder(order);
 };
 
-test("[ORD-01] [ADM-03] a file makes orders with their lines, prices, dates and addresses, once", async () => {
+test("[ORD-01] [ADM-03] a file creates orders with their lines, prices, dates and addresses, once", async () => {
   const before = { bag: await world.stockOf("BAG-1"), pack: await world.stockOf("PACK-1") };
   const lines = [
     "External Id;Seller Order Id;Origin;Company Code;Customer Email;Order Date;Delivery Date;Comment;" +
@@ -64,7 +64,7 @@ test("[ORD-01] [ADM-03] a file makes orders with their lines, prices, dates and 
   expect(await world.stockOf("BAG-1")).toBe(before.bag - 7);
 });
 
-test("[ORD-03] an imported order promises its goods from the day on which it was ordered", async () => {
+test("[ORD-03] an imported order's promised dates are based on the day it was placed", async () => {
   await world.importLines([
     "External Id;Company Code;SKU;Quantity;Order Date",
     "P-1;C1;BAG-1;12;2026-01-15",
@@ -76,7 +76,7 @@ test("[ORD-03] an imported order promises its goods from the day on which it was
   expect(dates.map((date) => date.slice(0, 7))).toEqual(["2026-01", "2026-02"]);
 });
 
-test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff ship it, mails as asked", async () => {
+test("[ADM-03] an imported order behaves like any other: its buyer sees it, staff ship it, mails are sent if requested", async () => {
   const job = await world.importLines([
     "External Id;Company Code;EAN;Quantity;Shipping Option;Notify",
     `E-1;C1;${await eanOf("BAG-1")};12;Transporteur;yes`,
@@ -107,7 +107,7 @@ test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff
   ]);
 });
 
-test("[ORD-05] [ADM-03] the buyer of an imported order is told of the first date that moves, and of the one before", async () => {
+test("[ORD-05] [ADM-03] the buyer of an imported order is notified when a date first changes, with the previous date", async () => {
   await world.importLines([
     "External Id;Company Code;SKU;Quantity;Shipping Option",
     "D-1;C1;BIB-1;12;Transporteur",
@@ -153,7 +153,7 @@ test("[ORD-05] [ADM-03] the buyer of an imported order is told of the first date
   ]);
 });
 
-test("[ADM-03] [STORE-03] two jobs of the same orders at one moment make each of them once", async () => {
+test("[ADM-03] [STORE-03] two concurrent jobs with the same orders create each of them once", async () => {
   const there = await world.stockOf("BAG-1");
   const numbers = Array.from({ length: 10 }, (_, index) => `TWIN-${index}`);
   const file = (order: readonly string[]) =>
@@ -168,7 +168,7 @@ test("[ADM-03] [STORE-03] two jobs of the same orders at one moment make each of
   expect(await world.stockOf("BAG-1")).toBe(there - numbers.length);
 });
 
-test("[ADM-03] [STORE-03] an imported order holds its stock until it is packed or canceled, at its location too", async () => {
+test("[ADM-03] [STORE-03] an imported order reserves its stock until it is packed or canceled, at its location too", async () => {
   const id = world.seller.variants["BAG-1"] ?? "";
   const stock = async () => {
     const { inventory_item: item } = await world.admin.call("adminGetInventoryItem", {
@@ -195,7 +195,7 @@ test("[ADM-03] [STORE-03] an imported order holds its stock until it is packed o
   expect(await stock()).toEqual([sellable - 7, there - 7]);
 });
 
-test("[STORE-03] orders of a file take no stock that is not there, unless backorders are allowed", async () => {
+test("[STORE-03] imported orders take no stock that is not available, unless backorders are allowed", async () => {
   const there = await world.stockOf("BAG-1");
   const lines = [
     "External Id;Company Code;SKU;Quantity",
@@ -223,7 +223,7 @@ test("[STORE-03] orders of a file take no stock that is not there, unless backor
   expect(await world.stockOf("BAG-4")).toBeLessThan(0);
 });
 
-test("[ADM-03] rows that can't be ordered are told by row and column, and nothing is written", async () => {
+test("[ADM-03] rows that can't be ordered are reported by row and column, and nothing is written", async () => {
   await world.importLines(["External Id;Company Code;SKU;Quantity", "KNOWN;C1;BAG-1;1"]);
   const head = [
     ...["External Id", "Company Code", "SKU", "EAN", "Quantity", "Unit Price", "Order Date"],

@@ -18,7 +18,7 @@ startOrderFileWorlds(type, async (made) => {
 const issueInvoice = (id: string) =>
   world.admin.call("adminCreateOrderDocument", { params: { id }, body: { kind: "invoice" } });
 
-test("[ADM-03] an ERP's invoices stand on their orders for buyers and staff, each number once", async () => {
+test("[ADM-03] an ERP's invoices are shown on their orders to buyers and staff, each number once", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10 });
   const lines = [
     "Order Number;Invoice Number;Invoice Date;Due Date;Invoice Url",
@@ -49,7 +49,7 @@ test("[ADM-03] an ERP's invoices stand on their orders for buyers and staff, eac
   expect(body).toContain("F-1");
 });
 
-test("[ADM-03] [ORD-03] whoever ordered has one mail of an ERP's invoice, which leads to it, unless the file says no", async () => {
+test("[ADM-03] [ORD-03] the buyer gets one mail about an ERP's invoice with a link to it, unless the file says no", async () => {
   const [told, bare, silent] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),
@@ -75,7 +75,7 @@ test("[ADM-03] [ORD-03] whoever ordered has one mail of an ERP's invoice, which 
   expect(of("M-2")[0]?.text).toContain(`/orders/${bare.id}`);
 });
 
-test("[ADM-03] rows that can't be invoiced are told by row and column, and nothing is written", async () => {
+test("[ADM-03] rows that can't be invoiced are reported by row and column, and nothing is written", async () => {
   const [one, own, canceled] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),
@@ -125,7 +125,7 @@ test("[ADM-03] rows that can't be invoiced are told by row and column, and nothi
   expect(await world.readOrder(two)).toEqual(before);
 });
 
-test("[ADM-03] an order has invoices of one system: the other's are refused, also since the check", async () => {
+test("[ADM-03] an order has invoices from one system only: the other's are rejected, even if issued since validation", async () => {
   const [one, two] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),

@@ -15,7 +15,7 @@ startOrderFileWorlds(type, (made) => {
   world = made;
 });
 
-test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and says who did", async () => {
+test("[ADM-03] an ERP's file sets numbers and dates, completes and cancels orders, and is recorded as the actor", async () => {
   const before = await world.stockOf("BAG-1");
   const [one, two, three, four] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
@@ -64,7 +64,7 @@ test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and say
   );
 });
 
-test("[ADM-03] a dry run only looks, a second run changes nothing, in a workbook as well", async () => {
+test("[ADM-03] a dry run changes nothing, nor does a second run, with a workbook as well", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10 });
   const sheet = Buffer.from(
     toWorkbook({
@@ -89,7 +89,7 @@ test("[ADM-03] a dry run only looks, a second run changes nothing, in a workbook
   expect(await world.readOrder(order)).toEqual(changed);
 });
 
-test("[ADM-03] what an order's state does not allow is told by row and column, and nothing is written", async () => {
+test("[ADM-03] transitions not allowed in an order's state are reported by row and column, and nothing is written", async () => {
   const [open, packed, canceled, other] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),
@@ -141,7 +141,7 @@ test("[ADM-03] what an order's state does not allow is told by row and column, a
   expect(issuesOf(foreign)).toEqual([[2, null, "not_found"]]);
 });
 
-test("[ADM-03] an order that was changed since the check ends the job at its row", async () => {
+test("[ADM-03] an order changed since validation ends the job at its row", async () => {
   const [one, two] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),

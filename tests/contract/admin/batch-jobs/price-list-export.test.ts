@@ -28,7 +28,7 @@ describe("prices of a list", () => {
   const replace = (content: string) =>
     world.importFile(content, { type: "price-list-import", context: { price_list_id: listId() } });
 
-  test("[ADM-03] an import replaces the prices of the list, and documents follow", async () => {
+  test("[ADM-03] an import replaces the prices of the list, and documents are updated", async () => {
     const job = await replace(
       `Product Variant ID;SKU;Price EUR;Price EUR 20+;Price Europe [EUR]\n;BAG-1;"11,50";10;\n${world.seller.variants["BAG-2"]};;12;;11`,
     );
@@ -56,7 +56,7 @@ describe("prices of a list", () => {
     expect(documents).toBe(1);
   });
 
-  test("[ADM-04] its export is what the import takes", async () => {
+  test("[ADM-04] its export can be imported", async () => {
     const before = await prices();
     const { job, file } = await exported("price-list-export", { price_list_id: listId() });
     expect([
@@ -69,7 +69,7 @@ describe("prices of a list", () => {
     expect(await prices()).toEqual(before);
   });
 
-  test("[ADM-03] a cell of a workbook that holds an error is named by row and column and the list stays", async () => {
+  test("[ADM-03] an error cell of a workbook is reported by row and column and the list is unchanged", async () => {
     const before = await prices();
     const workbook = toWorkbook({
       S: [
@@ -144,7 +144,7 @@ describe("prices of a list", () => {
       [[3, "Rabatt", "unknown_column"]],
     ],
   ])(
-    "[ADM-03] %s is named by row and column and the list stays",
+    "[ADM-03] %s is reported by row and column and the list is unchanged",
     async (_what, content, places) => {
       const before = await prices();
       const job = await replace(content.replace("{BAG-1}", world.seller.variants["BAG-1"] ?? ""));
@@ -157,7 +157,7 @@ describe("prices of a list", () => {
   );
 });
 
-test("[ADM-03] prices of two regions of one name keep their region on the way out and in again", async () => {
+test("[ADM-03] prices of two regions with the same name keep their region through export and import", async () => {
   const providers = { payment_providers: ["manual"], fulfillment_providers: ["manual"] };
   const makeRegion = async (name: string) =>
     (

@@ -97,7 +97,7 @@ describe("an import", () => {
     );
   });
 
-  test("[ADM-03] the same file again changes nothing but what it says, and makes nothing twice", async () => {
+  test("[ADM-03] importing a file again changes only what differs, and creates no duplicates", async () => {
     const before = await products();
     const again = await world.importFile(two.replaceAll("Veilleuse lune", "Veilleuse étoile"));
     expect([again.status, again.result?.errors]).toEqual(["completed", undefined]);
@@ -113,7 +113,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("[ADM-03] prices of currencies the file does not name stay", async () => {
+  test("[ADM-03] prices in currencies that are not in the file are unchanged", async () => {
     const job = await world.importFile(
       "Product Handle;Variant SKU;Price EUR\nveilleuse;NIGHT-1;13",
     );
@@ -131,7 +131,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("[ADM-03] of products with one external id the one with the handle is meant", async () => {
+  test("[ADM-03] of products with the same external id, the one with the handle is matched", async () => {
     for (const handle of ["jumeau-a", "jumeau-b"])
       await world.admin.call("adminCreateProduct", {
         body: { title: handle, handle, external_id: "ERP-TWIN" },

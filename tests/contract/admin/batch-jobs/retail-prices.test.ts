@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.backend.stop());
 
-test("[ADM-03] [ADM-04] recommended retail prices come in by currency, reach the buyer and go out as they came", async () => {
+test("[ADM-03] [ADM-04] recommended retail prices are imported by currency, shown to the buyer and exported unchanged", async () => {
   const job = await world.importFile(file("49,90", "44.5"));
   expect([job.status, job.result?.errors]).toEqual(["completed", undefined]);
   const buyer = await signIn(
@@ -33,7 +33,7 @@ test("[ADM-03] [ADM-04] recommended retail prices come in by currency, reach the
   expect(columns.map((column) => bag?.[column])).toEqual(["49.9", "44.5"]);
 });
 
-test("[ADM-03] a recommended retail price that is no amount, and a currency the store has not, are errors of the file", async () => {
+test("[ADM-03] an invalid recommended retail price, and an unknown currency, are errors of the file", async () => {
   const bad = await world.importFile(file("cher", "-4"));
   expect(bad.result?.errors).toMatchObject([
     { row: 2, column: columns[0], code: "invalid_amount" },
@@ -43,7 +43,7 @@ test("[ADM-03] a recommended retail price that is no amount, and a currency the 
   expect(unknown.result?.errors).toMatchObject([{ row: 1, code: "unknown_currency" }]);
 });
 
-test("[ADM-03] the administration refuses invalid recommended retail prices and names them", async () => {
+test("[ADM-03] the administration rejects invalid recommended retail prices by name", async () => {
   const params = {
     id: world.seller.products[handle] ?? "",
     variant_id: world.seller.variants["BAG-1"] ?? "",

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[ADM-03] what jobs made goes after 7 days, the jobs after 90, of every seller; what is younger and what staff uploaded stays", async () => {
+test("[ADM-03] jobs' files are deleted after 7 days, jobs after 90, for all sellers; newer ones and staff's uploads are kept", async () => {
   const mine = await exported(world);
   const theirs = await exported(other);
   const source = await world.upload("import.csv", "Product Handle,Nonsense\na,b");
@@ -88,7 +88,7 @@ test("[ADM-03] what jobs made goes after 7 days, the jobs after 90, of every sel
   aheadMs = 0;
 });
 
-test("[ADM-03] a job that has not ended is never swept, and a file that is gone already stops nothing", async () => {
+test("[ADM-03] an unfinished job is never deleted, and a missing file blocks nothing", async () => {
   const done = await exported(world);
   const open = await world.create("product-export", {});
   await world.backend.deps.files.remove(world.seller.id, "protected", done.key);
@@ -100,7 +100,7 @@ test("[ADM-03] a job that has not ended is never swept, and a file that is gone 
   ).toEqual([[open.id, "created"]]);
 });
 
-test("[ADM-03] the sweep runs by itself from the start of the backend until it stops", async () => {
+test("[ADM-03] the cleanup runs automatically from startup until shutdown", async () => {
   const { id, key } = await exported(world);
   aheadMs = batchJobFileLifetimeMs + hourMs;
   const loop = startBatchJobSweep(world.backend.deps, world.backend.app.log);

@@ -19,7 +19,7 @@ const parcelsOf = (order: AdminOrder) =>
     shipped_at !== null,
   ]);
 
-test("[ADM-03] a file ships orders in parts and as a whole, and tells their buyers", async () => {
+test("[ADM-03] a file ships orders partially and completely, and notifies their buyers", async () => {
   const first = await orderOf(world.buyer, { "BAG-1": 20, "PACK-1": 12 });
   const second = await orderOf(world.buyer, { "BAG-1": 10 });
   await world.admin.call("adminUpdateOrder", {
@@ -55,7 +55,7 @@ test("[ADM-03] a file ships orders in parts and as a whole, and tells their buye
   expect(mails.filter((mail) => /T-[123]/.test(mail.text ?? ""))).toHaveLength(2);
 });
 
-test("[ADM-03] what is packed already is shipped, and a dry run only looks", async () => {
+test("[ADM-03] packed units are shipped, and a dry run changes nothing", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   await world.admin.call("adminCreateFulfillment", {
     params: { id: order.id },
@@ -86,7 +86,7 @@ test("[ADM-03] what is packed already is shipped, and a dry run only looks", asy
   expect(again).toMatchObject({ status: "failed", result: { errors: [{ code: "out_of_range" }] } });
 });
 
-test("[ADM-03] each row that can't be shipped is told with its column, and nothing is written", async () => {
+test("[ADM-03] rows that can't be shipped are reported with their column, and nothing is written", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   const number = order.display_id;
   const job = await world.importLines([
@@ -124,7 +124,7 @@ test("[ADM-03] each row that can't be shipped is told with its column, and nothi
   ]);
 });
 
-test("[ADM-03] stock that is gone from a location since the check ends the job at its row", async () => {
+test("[ADM-03] stock removed from a location since validation ends the job at its row", async () => {
   const { stock_location: depot } = await world.admin.call("adminCreateStockLocation", {
     body: { name: "Depot" },
   });

@@ -23,7 +23,7 @@ const pricesOf = ({ cart }: DraftOrder) =>
   cart.items.map(({ title, unit_price, quantity }) => [title, unit_price, quantity]);
 
 describe("changing a draft", () => {
-  test("[ADM-03] lines are added, changed and removed; a price that was given stays, another quantity has its own price", async () => {
+  test("[ADM-03] lines are added, changed and removed; a price set by the agent is kept, a new quantity gets its own price", async () => {
     const { member } = one.agents;
     const draft = await create();
     const params = { id: draft.id };
@@ -82,7 +82,7 @@ describe("changing a draft", () => {
     expect((await get(draft.id)).cart.total).toBe(120);
   });
 
-  test("[STORE-02] as in a cart, the price by quantity counts all lines of a variant; a price that was given stays", async () => {
+  test("[STORE-02] as in a cart, the quantity price counts all lines of a variant; a price set by the agent is kept", async () => {
     const { member } = one.agents;
     const piece = (quantity: number, more = {}) => ({
       variant_id: variant(skus.tiers),
@@ -126,7 +126,7 @@ describe("changing a draft", () => {
     ]);
   });
 
-  test("[ADM-01] a draft goes to another country of its region, or of none", async () => {
+  test("[ADM-01] a draft can be moved to another country in its region, but not outside it", async () => {
     const { member } = one.agents;
     const { id } = await create();
     const send = (country_code: string) =>
@@ -137,7 +137,7 @@ describe("changing a draft", () => {
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, "country_code"]);
   });
 
-  test("[ADM-03] prices stand as they were written; taxes are those of today", async () => {
+  test("[ADM-03] prices are fixed when written; taxes are current", async () => {
     const draft = await create({ items: [{ variant_id: variant(skus.inStock), quantity: 1 }] });
     const { admin } = one.agents;
     const before = draft.cart.items[0];
@@ -156,7 +156,7 @@ describe("changing a draft", () => {
     expect((await get(draft.id)).cart.tax_total).toBe(draft.cart.tax_total);
   });
 
-  test("[ADM-03] another buyer and another region: her addresses, her prices, and no shipping of the old region", async () => {
+  test("[ADM-03] changing buyer and region: her addresses, her prices, and no shipping from the old region", async () => {
     const { member } = one.agents;
     const draft = await create({
       items: [{ variant_id: variant(skus.listed), quantity: 2 }],
@@ -192,7 +192,7 @@ describe("changing a draft", () => {
     expect((await get(draft.id)).cart.region_id).toBe(uk);
   });
 
-  test("[ADM-03] addresses are replaced one by one; a copy that is used no longer goes away", async () => {
+  test("[ADM-03] addresses are replaced individually; an unused copy is deleted", async () => {
     const { member } = one.agents;
     const draft = await create({ shipping_address: draftAddress, billing_address: draftAddress });
     const params = { id: draft.id };

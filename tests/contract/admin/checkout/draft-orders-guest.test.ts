@@ -21,7 +21,7 @@ const customerOf = (draft: DraftOrder) =>
 const rows = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
   withOwner(world.backend, async (client) => (await client.query(text, values)).rows);
 
-test("[ADM-03] an e-mail that nobody has makes a guest: no company, public prices, addresses only as given", async () => {
+test("[ADM-03] an unknown e-mail creates a guest: no company, public prices, only the given addresses", async () => {
   const items = [{ variant_id: world.variant(skus.tiers), quantity: 10 }];
   const draft = await world.create({
     email: "Guest@Example.test",
@@ -63,7 +63,7 @@ test("[ADM-03] an e-mail that nobody has makes a guest: no company, public price
   ]);
 });
 
-test("[ADM-03] a change of e-mail alone moves the draft to another guest, to a customer, and back", async () => {
+test("[ADM-03] changing just the e-mail moves the draft to another guest, to a customer, and back", async () => {
   const draft = await world.create({ email: "one@example.test", ...addressed });
   const move = async (body: object) =>
     (await member.call("adminUpdateDraftOrder", { params: { id: draft.id }, body })).draft_order;
@@ -92,7 +92,7 @@ test("[ADM-03] a change of e-mail alone moves the draft to another guest, to a c
   expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "customer_id"]);
 });
 
-test("[ADM-03] a draft that goes from a company to a guest keeps the addresses written for it, and none of the company's", async () => {
+test("[ADM-03] a draft moved from a company to a guest keeps the addresses written for it, but not the company's", async () => {
   const written = await world.create(addressed);
   const own = await world.create();
   expect(own.cart.shipping_address?.city).toBe("Lyon");
@@ -116,7 +116,7 @@ test("[ADM-03] a draft that goes from a company to a guest keeps the addresses w
   });
 });
 
-test("[ADM-03] [SEC-03] a guest's order belongs to no company: the administration has it, no buyer, and the mail leads nowhere", async () => {
+test("[ADM-03] [SEC-03] a guest's order belongs to no company: only the administration sees it, and the mail has no link", async () => {
   const { buyer, one, backend } = world;
   const listed = async () => (await buyer.get("/store/customers/me/company/orders")).json().count;
   const before = await listed();
@@ -158,13 +158,13 @@ test("[ADM-03] [SEC-03] a guest's order belongs to no company: the administratio
   expect(mailed).toHaveLength(1);
 });
 
-test("[ADM-03] two guests' orders are no duplicates of a company's, and the terms of a company don't bind them", async () => {
+test("[ADM-03] two guests' orders are not duplicates of a company's, and a company's terms don't apply to them", async () => {
   const first = await pay(await world.create({ email: "same@example.test", ...addressed }));
   const second = await pay(await world.create({ email: "same@example.test", ...addressed }));
   expect(second.display_id).toBe(first.display_id + 1);
 });
 
-test("[AUTH-01] [SEC-03] a guest can't sign in; whoever registers with her e-mail is a customer like any other and sees nothing of hers", async () => {
+test("[AUTH-01] [SEC-03] a guest can't sign in; whoever registers with her e-mail is an ordinary customer and sees none of the guest's orders", async () => {
   const email = "becoming@example.test";
   const draft = await world.create({ email, ...addressed });
   const order = await pay(draft);

@@ -39,7 +39,7 @@ const mailsOf = (orderId: string) =>
   });
 
 describe("paying a draft", () => {
-  test("[ADM-03] [STORE-03] paying makes the order: stock taken, payment captured, buyer told; the draft is closed", async () => {
+  test("[ADM-03] [STORE-03] paying creates the order: stock taken, payment captured, buyer notified; the draft is closed", async () => {
     const { member } = one.agents;
     const items = [
       { variant_id: variant(skus.limited), quantity: 1, title: "Sleeping bag, demo piece" },
@@ -107,7 +107,7 @@ describe("paying a draft", () => {
     expect(await stockOf(skus.limited)).toBe(stock - 1);
   });
 
-  test("[ORD-03] each line of the order keeps what it was promised, one that buyers can't see or has no article too", async () => {
+  test("[ORD-03] each line of the order keeps its promised date, including hidden variants and lines without one", async () => {
     const items = [
       { variant_id: variant(skus.inProduction), quantity: 2 },
       { variant_id: variant(skus.draft), quantity: 1, unit_price: 700 },
@@ -125,7 +125,7 @@ describe("paying a draft", () => {
     expect(await promisesOf(order.id)).toEqual(order.items.map(({ promise }) => promise));
   });
 
-  test("[ORD-03] [STORE-03] drafts that are paid at once promise together what was there, and no unit twice", async () => {
+  test("[ORD-03] [STORE-03] drafts paid concurrently promise the available stock together, and no unit twice", async () => {
     const { admin, member } = one.agents;
     const id = variant(skus.backorder);
     const { product_id: productId } = (await member.call("adminGetVariant", { params: { id } }))
@@ -151,7 +151,7 @@ describe("paying a draft", () => {
     expect([sums, await stockOf(skus.backorder)]).toEqual([{ now: 10, restock: 6 }, -6]);
   });
 
-  test("[ADM-03] a draft that costs nothing becomes an order without a payment, as a buyer's cart does", async () => {
+  test("[ADM-03] a draft that costs nothing becomes an order without a payment, like a buyer's cart", async () => {
     const items = [{ title: "Sample", unit_price: 0, quantity: 1 }];
     const draft = await create({ items });
     const { order } = await one.agents.developer.call("adminPayDraftOrder", {
@@ -160,7 +160,7 @@ describe("paying a draft", () => {
     expect(order).toMatchObject({ total: 0, payment_status: "captured", payments: [] });
   });
 
-  test("[ADM-03] without notification nobody is told; a discount counts its use once", async () => {
+  test("[ADM-03] without notification no mail is sent; a discount's use is counted once", async () => {
     const { admin, member } = one.agents;
     const rule = { type: "fixed" as const, value: 100, allocation: "total" as const };
     const { discount } = await admin.call("adminCreateDiscount", {
@@ -179,7 +179,7 @@ describe("paying a draft", () => {
     ).toBe(1);
   });
 
-  test("[ADM-03] a draft whose code has ended is not paid at the higher price without a word: refused, then paid without the code", async () => {
+  test("[ADM-03] a draft with an expired code is not silently charged the higher price: rejected, then paid without the code", async () => {
     const { admin, member } = one.agents;
     const rule = { type: "fixed" as const, value: 300, allocation: "total" as const };
     const { discount } = await admin.call("adminCreateDiscount", {
@@ -207,7 +207,7 @@ describe("paying a draft", () => {
     expect([order.discount_total, order.total]).toEqual([0, open.cart.total]);
   });
 
-  test("[STORE-03] [CHK-04] too little stock, nothing in it, paid twice at once: clear refusals, and once", async () => {
+  test("[STORE-03] [CHK-04] insufficient stock, an empty draft and paying twice concurrently get clear errors, and it is paid once", async () => {
     const { member } = one.agents;
     const short = await create({ items: [{ variant_id: variant(skus.out), quantity: 1 }] });
     const stock = await stockOf(skus.out);
@@ -233,7 +233,7 @@ describe("paying a draft", () => {
     expect((await buyer.get(`/store/orders/cart/${draft.cart_id}`)).statusCode).toBe(200);
   });
 
-  test("[STORE-03] drafts that are paid at once never sell more than there is", async () => {
+  test("[STORE-03] drafts paid concurrently never oversell", async () => {
     const stock = await stockOf(skus.limited);
     expect(stock).toBeGreaterThan(0);
     const items = [{ variant_id: variant(skus.limited), quantity: stock }];
@@ -247,7 +247,7 @@ describe("paying a draft", () => {
     expect(open.map(({ status }) => status).sort()).toEqual(["completed", "open", "open"]);
   });
 
-  test("[CHK-04] with one idempotency key a draft is paid once, and each answer is the same", async () => {
+  test("[CHK-04] with one idempotency key a draft is paid once, and all responses are equal", async () => {
     const draft = await create();
     const pay = () =>
       one.agents.member.send(
@@ -264,7 +264,7 @@ describe("paying a draft", () => {
     ]);
   });
 
-  test("[SEC-03] a buyer sees no draft: its cart is nobody's, before and after", async () => {
+  test("[SEC-03] buyers can't see a draft's cart, before or after it is paid", async () => {
     const draft = await create();
     const before = (await buyer.get("/store/customers/me/cart")).statusCode;
     for (const answer of [
@@ -281,7 +281,7 @@ describe("paying a draft", () => {
     expect(await get(draft.id)).toEqual(draft);
   });
 
-  test("[SEC-03] [ADM-03] another seller's draft is 404; an open one is deleted with its cart", async () => {
+  test("[SEC-03] [ADM-03] another seller's draft gets 404; an open one is deleted with its cart", async () => {
     const draft = await create({
       shipping_address: draftAddress,
       shipping_methods: [{ option_id: option }],

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-describe("writing a draft", () => {
-  test("[ADM-03] variants at today's price, a price given, anything by title; taxes, shipping and totals add up", async () => {
+describe("creating a draft", () => {
+  test("[ADM-03] variants at the current price, a set price, a custom title; taxes, shipping and totals add up", async () => {
     const items = [
       { variant_id: variant(skus.tiers), quantity: 10 },
       { variant_id: variant(skus.inStock), quantity: 2, unit_price: 333 },
@@ -77,7 +77,7 @@ describe("writing a draft", () => {
     expect(second.display_id).toBe(draft.display_id + 1);
   });
 
-  test("[CHK-01] of two shipping methods of one profile the last stays, as in a cart; one of another profile stands beside it", async () => {
+  test("[CHK-01] of two shipping methods of one profile the last is kept, as in a cart; one of another profile is added", async () => {
     const { developer } = one.agents;
     const { shipping_profile: profile } = await developer.call("adminCreateShippingProfile", {
       body: { name: "Heavy", type: "custom" },
@@ -134,7 +134,7 @@ describe("writing a draft", () => {
     ]);
   });
 
-  test("[STORE-02] discounts by code and franco hold; a shipping price that is given stays", async () => {
+  test("[STORE-02] discount codes and franco apply; a set shipping price is kept", async () => {
     const body = {
       code: "DRAFT10",
       regions: [region],
@@ -170,7 +170,7 @@ describe("writing a draft", () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test("[SEC-04] what does not fit is refused by name, and nothing is half done", async () => {
+  test("[SEC-04] invalid input is rejected by name, and nothing is written", async () => {
     const { member } = one.agents;
     const before = await member.call("adminListDraftOrders");
     const faults: [object, number, string | undefined][] = [

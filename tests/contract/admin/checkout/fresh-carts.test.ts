@@ -31,7 +31,7 @@ beforeEach(async () => {
   before = await cart();
 });
 
-test("[STORE-02] a tax rate that is made, changed, joined, parted or deleted is in the next answer of an open cart", async () => {
+test("[STORE-02] creating, changing, assigning, removing or deleting a tax rate is effective in the next response of an open cart", async () => {
   const { developer } = one.agents;
   const product = before.items[0]?.variant?.product_id ?? "";
   const taxOf = (rate: number) => Math.round((before.subtotal * rate) / 100);
@@ -50,7 +50,7 @@ test("[STORE-02] a tax rate that is made, changed, joined, parted or deleted is 
   expect((await cart()).tax_total).toBe(before.tax_total);
 });
 
-test("[STORE-02] a gift card that is changed or deleted is in the next answer of the cart that has it", async () => {
+test("[STORE-02] changing or deleting a gift card is effective in the next response of its cart", async () => {
   const { developer } = one.agents;
   const { gift_card: card } = await developer.call("adminCreateGiftCard", {
     body: { region_id: region, value: 1000 },
@@ -66,7 +66,7 @@ test("[STORE-02] a gift card that is changed or deleted is in the next answer of
   expect(await cart()).toMatchObject({ gift_cards: [], total: before.total });
 });
 
-test("[STORE-02] a discount's value, condition, region and end are in the next answer of the cart that has its code", async () => {
+test("[STORE-02] a discount's value, condition, region and end are effective in the next response of a cart with its code", async () => {
   const { developer } = one.agents;
   const rule = { type: "percentage" as const, value: 10, allocation: "total" as const };
   const { discount } = await developer.call("adminCreateDiscount", {
@@ -101,7 +101,7 @@ test("[STORE-02] a discount's value, condition, region and end are in the next a
   expect(await off()).toBe(0);
 });
 
-test("[STORE-02] a discount that applies by itself is on an open cart as soon as it is made, and off as soon as it is disabled", async () => {
+test("[STORE-02] an automatic discount applies to an open cart as soon as it is created, and until it is disabled", async () => {
   const { developer } = one.agents;
   const rule = { type: "fixed" as const, value: 100, allocation: "total" as const };
   const metadata = { auto_apply: true };

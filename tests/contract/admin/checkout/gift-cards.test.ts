@@ -39,7 +39,7 @@ const keys = [
 ].sort();
 
 describe("gift cards", () => {
-  test("[ADM-01] a card is made with a code of its own, read, changed and deleted", async () => {
+  test("[ADM-01] a card is created with its own code, read, changed and deleted", async () => {
     const { developer, member } = one.agents;
     const made = await create({ metadata: { for: "fair" } });
     expect(Object.keys(made).sort()).toEqual(keys);
@@ -84,7 +84,7 @@ describe("gift cards", () => {
     ]);
   });
 
-  test("[STORE-02] where a region does not tax gift cards its cards have no rate; a region of another currency is refused", async () => {
+  test("[STORE-02] cards have no rate in a region that does not tax gift cards; a region with another currency is rejected", async () => {
     const { developer } = one.agents;
     const { regions } = await developer.call("adminListRegions");
     const uk = regions.find(({ currency_code: code }) => code === "gbp")?.id ?? "";
@@ -102,7 +102,7 @@ describe("gift cards", () => {
     expect((await create({ region_id: uk })).tax_rate).toBeNull();
   });
 
-  test("[STORE-02] a card whose region was deleted moves to another one of its currency, and keeps its balance", async () => {
+  test("[STORE-02] a card whose region was deleted can be moved to another one with its currency, and keeps its balance", async () => {
     const { developer } = one.agents;
     const providers = { payment_providers: ["manual"], fulfillment_providers: ["manual"] };
     const { region: gone } = await developer.call("adminCreateRegion", {
@@ -137,7 +137,7 @@ describe("gift cards", () => {
     expect([found.count, found.limit, found.gift_cards[0]?.id]).toEqual([1, 50, first.id]);
   });
 
-  test("[SEC-04] a balance above the value, invalid amounts and foreign regions are refused", async () => {
+  test("[SEC-04] a balance above the value, invalid amounts and foreign regions are rejected", async () => {
     const { developer } = one.agents;
     const faults: [object, number, string | undefined][] = [
       [{ value: 0 }, 400, "value"],
@@ -179,7 +179,7 @@ describe("gift cards", () => {
     ).toEqual(made);
   });
 
-  test("[SEC-03] [ADM-01] another seller's card is 404, and a member may only read", async () => {
+  test("[SEC-03] [ADM-01] another seller's card gets 404, and a member may only read", async () => {
     const params = { id: (await create()).id };
     expect((await other.agents.admin.send("adminGetGiftCard", { params })).statusCode).toBe(404);
     expect((await other.agents.admin.send("adminDeleteGiftCard", { params })).statusCode).toBe(404);

@@ -64,7 +64,7 @@ const cartShipping = async (cartId: string) =>
   };
 
 describe("shipping options", () => {
-  test("[ADM-01] an option is made, read, changed and deleted with the reference's keys", async () => {
+  test("[ADM-01] an option is created, read, changed and deleted with the reference's keys", async () => {
     const { developer, member } = one.agents;
     const made = await create({
       requirements: [{ type: "min_subtotal", amount: 1000 }],
@@ -134,7 +134,7 @@ describe("shipping options", () => {
     ]);
   });
 
-  test("[STORE-02] lists say the price with tax: of the rate that names the option, else of the region", async () => {
+  test("[STORE-02] lists show the price with tax: at the option's rate, else the region's", async () => {
     const { developer, member } = one.agents;
     const plain = await create({ name: "Plain" });
     const reduced = await create({ name: "Reduced", includes_tax: true, amount: 1055 });
@@ -171,7 +171,7 @@ describe("shipping options", () => {
     await developer.call("adminDeleteShippingOption", { params: { option_id: plain.id } });
   });
 
-  test("[ADM-01] fields and expand choose what listed options hold", async () => {
+  test("[ADM-01] fields and expand select the properties of listed options", async () => {
     const { member } = one.agents;
     const { shipping_options: lean } = await member.call("adminListShippingOptions", {
       query: { fields: "name", expand: "region" },
@@ -187,7 +187,7 @@ describe("shipping options", () => {
       );
   });
 
-  test("[ADM-01] options are listed by region, return and who may choose them", async () => {
+  test("[ADM-01] options are listed by region, return and who may select them", async () => {
     const back = await create({ name: "Return", is_return: true, amount: 0 });
     const staff = await create({ name: "Van", admin_only: true });
     const { member } = one.agents;
@@ -205,7 +205,7 @@ describe("shipping options", () => {
       await one.agents.admin.call("adminDeleteShippingOption", { params: { option_id: id } });
   });
 
-  test("[CHK-01] an open cart has the new price at once, and loses an option that is deleted", async () => {
+  test("[CHK-01] an open cart gets the new price at once, and loses a deleted option", async () => {
     const { developer } = one.agents;
     const chosen = one.seller.shippingOptions.eu?.[0] ?? "";
     const cartId = await prepareCart(buyer, one.seller);
@@ -219,7 +219,7 @@ describe("shipping options", () => {
     expect(await cartShipping(cartId)).toMatchObject({ shipping_methods: [], shipping_total: 0 });
   });
 
-  test("[SEC-04] what does not fit is refused by name and nothing is half done", async () => {
+  test("[SEC-04] invalid input is rejected by name and nothing is written", async () => {
     const { developer } = one.agents;
     const before = await developer.call("adminListShippingOptions");
     const min = { type: "min_subtotal", amount: 500 };
@@ -252,7 +252,7 @@ describe("shipping options", () => {
     expect(await developer.call("adminListShippingOptions")).toEqual(before);
   });
 
-  test("[SEC-03] [ADM-01] another seller's option is 404, and a member may only read", async () => {
+  test("[SEC-03] [ADM-01] another seller's option gets 404, and a member may only read", async () => {
     const params = { option_id: other.seller.shippingOptions.eu?.[0] ?? "" };
     expect((await one.agents.admin.send("adminGetShippingOption", { params })).statusCode).toBe(
       404,

@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 describe("shipping profiles", () => {
   const plainKeys = ["created_at", "deleted_at", "id", "metadata", "name", "type", "updated_at"];
 
-  test("[ADM-01] a profile is made, takes products and options, and is deleted when nothing is of it", async () => {
+  test("[ADM-01] a profile is created, gets products and options, and can be deleted when it is unused", async () => {
     const { developer, member } = one.agents;
     const { shipping_profile: made } = await developer.call("adminCreateShippingProfile", {
       body: { name: "Furniture", type: "custom" },
@@ -80,7 +80,7 @@ describe("shipping profiles", () => {
     await developer.call("adminDeleteShippingOption", { params: { option_id: option } });
   });
 
-  test("[SEC-04] [SEC-03] the default profile stays, foreign things are 404 and nothing is half done", async () => {
+  test("[SEC-04] [SEC-03] the default profile can't be deleted, foreign records get 404 and nothing is written", async () => {
     const { developer, member } = one.agents;
     const [standard] = (await member.call("adminListShippingProfiles")).shipping_profiles;
     const params = { profile_id: standard?.id ?? "" };

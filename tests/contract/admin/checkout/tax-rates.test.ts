@@ -34,7 +34,7 @@ const idsOf = (rate: TaxRate, kind: "products" | "product_types" | "shipping_opt
   rate[kind]?.map(({ id }) => id);
 
 describe("tax rates", () => {
-  test("[ADM-01] a rate is made, read, changed and deleted with the reference's keys", async () => {
+  test("[ADM-01] a rate is created, read, changed and deleted with the reference's keys", async () => {
     const { developer, member } = one.agents;
     const made = await create();
     expect(Object.keys(made).sort()).toEqual(keys);
@@ -62,7 +62,7 @@ describe("tax rates", () => {
     ]);
   });
 
-  test("[STORE-02] products, types and shipping options are joined and parted, expanded and counted", async () => {
+  test("[STORE-02] products, types and shipping options are assigned and removed, expanded and counted", async () => {
     const { developer } = one.agents;
     const [bag = "", bib = ""] = Object.values(one.seller.products);
     const type = one.seller.types.textile ?? "";
@@ -144,7 +144,7 @@ describe("tax rates", () => {
     expect((await member.call("adminListTaxRates")).limit).toBe(50);
   });
 
-  test("[SEC-04] what does not fit is refused by name and nothing is half done", async () => {
+  test("[SEC-04] invalid input is rejected by name and nothing is written", async () => {
     const { developer } = one.agents;
     const before = await developer.call("adminListTaxRates");
     const elsewhere = one.seller.shippingOptions.uk ?? [];
@@ -184,7 +184,7 @@ describe("tax rates", () => {
     expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "expand"]);
   });
 
-  test("[SEC-03] [ADM-01] another seller's rate is 404, and a member may only read", async () => {
+  test("[SEC-03] [ADM-01] another seller's rate gets 404, and a member may only read", async () => {
     const { id } = await create();
     const params = { id };
     expect(

@@ -40,7 +40,7 @@ const assigned = async () =>
 const make = async (body: object = {}) =>
   (await admin.call("adminCreateCompany", { body: { name: "Agence de Lyon", ...body } })).company;
 
-test("[VAL-06] [ADM-05] a buyer sees the name, telephone and e-mail of the agent her company is assigned to", async () => {
+test("[VAL-06] [ADM-05] a buyer sees the name, telephone and e-mail of her company's agent", async () => {
   await admin.call("adminUpdateUser", {
     params: { id: agentId },
     body: { first_name: "Léa", last_name: "Roux", phone: "+33 (0)4 72 00 00 01" },
@@ -61,7 +61,7 @@ test("[VAL-06] [ADM-05] a buyer sees the name, telephone and e-mail of the agent
   expect([await assigned(), await ownAgent()]).toEqual([[], null]);
 });
 
-test("[ADM-05] companies are assigned all together or not at all, and only an agent's own are taken away", async () => {
+test("[ADM-05] companies are assigned all or none, and only an agent's own are removed", async () => {
   const other = await make();
   const refused = async (answer: ReturnType<AdminClient["send"]>) => {
     const { statusCode, json } = await answer;
@@ -84,7 +84,7 @@ test("[ADM-05] companies are assigned all together or not at all, and only an ag
   expect(nobodys.statusCode).toBe(404);
 });
 
-test("[ADM-05] when an agent is removed, her companies have none, and branches the agent of their head office", async () => {
+test("[ADM-05] when an agent is removed, her companies have none, and branches get their head office's agent", async () => {
   const headAgentId = brand.seller.agents[brand.emails.developer] ?? "";
   const head = await make({ name: "Siège", agent_id: headAgentId });
   await admin.call("adminUpdateCompany", {
@@ -97,7 +97,7 @@ test("[ADM-05] when an agent is removed, her companies have none, and branches t
   expect((await ownAgent()).id).toBe(headAgentId);
 });
 
-test("[SESS-04] an agent may act for the branches of a company that is assigned to her", async () => {
+test("[SESS-04] an agent may act for the branches of her companies", async () => {
   const buyerId = brand.seller.customers[smallSellerAccounts(brand.seller.id).buyer] ?? "";
   const link = () => brand.agents.member.send("adminCreateActingLink", { params: { id: buyerId } });
   const head = await make({ name: "Siège" });

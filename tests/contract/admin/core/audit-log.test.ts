@@ -21,7 +21,7 @@ import {
 setUpAudit("audit");
 
 describe("the audit trail", () => {
-  test("[ADM-05] a change of a company names who made it, from where, and what was before and after", async () => {
+  test("[ADM-05] a change of a company records who made it, from where, and the values before and after", async () => {
     const { id } = await callerOf(brand.agents.member);
     const before = (await admin.call("adminGetCompany", { params: { id: company() } })).company;
     await brand.agents.member.call("adminUpdateCompany", {
@@ -45,7 +45,7 @@ describe("the audit trail", () => {
     expect(Object.keys(entry?.after ?? {}).sort()).toEqual(["franco", "name"]);
   });
 
-  test("[ADM-05] what is refused, or only read, leaves no entry", async () => {
+  test("[ADM-05] rejected calls and reads leave no entry", async () => {
     const params = { id: company() };
     const refused = [
       await admin.send("adminUpdateCompany", { params, body: { agent_id: "usr_nobody" } }),
@@ -60,7 +60,7 @@ describe("the audit trail", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("[ADM-05] a call sent again with its Idempotency-Key has one entry, of the object it made", async () => {
+  test("[ADM-05] a call repeated with its Idempotency-Key has one entry, for the created object", async () => {
     for (const _ of [1, 2])
       await admin.send(
         "adminCreateCustomerGroup",
@@ -75,7 +75,7 @@ describe("the audit trail", () => {
     ]);
   });
 
-  test("[ADM-05] it is read by actor, object, verb and time, page by page, by admins alone", async () => {
+  test("[ADM-05] it is read by actor, object, verb and time, with pagination, only by admins", async () => {
     for (const name of ["One", "Two", "Three"])
       await brand.agents.member.call("adminUpdateCompany", {
         params: { id: company() },
@@ -105,7 +105,7 @@ describe("the audit trail", () => {
     expect(bad.statusCode).toBe(400);
   });
 
-  test("[ADM-05] every call of the administration that changes anything is in it", async () => {
+  test("[ADM-05] every administration endpoint that changes anything is recorded in it", async () => {
     const world = await createAdminWorld(backend, nextName());
     const writes = (Object.entries(adminEndpoints) as [AdminEndpointName, Endpoint][])
       .filter(
@@ -136,7 +136,7 @@ describe("the audit trail", () => {
     expect(missing).toEqual(["delete_session"]);
   });
 
-  test("[TEN-01] a brand sees none of another's", async () => {
+  test("[TEN-01] a brand sees no entries of another", async () => {
     await admin.call("adminUpdateCompany", { params: { id: company() }, body: { name: "Mine" } });
     const other = await loadAgentsSeller(backend, nextName());
     const seen = await other.agents.admin.call("adminListAuditLog", { query: {} });

@@ -56,7 +56,7 @@ async function run(years: string | undefined, isDone: () => Promise<boolean>): P
   }
 }
 
-test("[ADM-05] [SEC-03] entries of more than ten years go when the program starts, and one says so", async () => {
+test("[ADM-05] [SEC-03] entries older than ten years are deleted at startup, which is recorded in an entry", async () => {
   const kept = ["1 day", "10 years -2 days"];
   await writeEntries([...kept, "10 years 2 days", "30 years"]);
   const isDone = async () =>
@@ -72,7 +72,7 @@ test("[ADM-05] [SEC-03] entries of more than ten years go when the program start
   }
 });
 
-test("[ADM-05] how long is a setting of the operator; 0 keeps all for ever", async () => {
+test("[ADM-05] the retention period is set by the operator; 0 keeps entries forever", async () => {
   const ages = ["1 day", "30 years"];
   await writeEntries(ages);
   await run("0", async () => true);

@@ -7,7 +7,7 @@ import { admin, backend, brand, company, customer, entries, setUpAudit } from ".
 setUpAudit("audited");
 
 describe("the audit trail", () => {
-  test("[ADM-05] people, roles and settings show what they were; passwords and keys never", async () => {
+  test("[ADM-05] changes of people, roles and settings show previous values; never passwords and keys", async () => {
     const { user } = await admin.call("adminCreateUser", {
       body: { email: "new@brand.test", password: "A-secret-of-hers", role: "member" },
     });
@@ -45,7 +45,7 @@ describe("the audit trail", () => {
     expect(JSON.stringify(log)).not.toMatch(/A-secret|nobody-may-read|Her-new|argon/);
   });
 
-  test("[ADM-05] prices show what they were: of a list, of a variant, of a discount, of shipping", async () => {
+  test("[ADM-05] price changes show previous values: of a list, a variant, a discount, shipping", async () => {
     const { seller } = brand;
     const listId = Object.values(seller.priceLists)[0] ?? "";
     const variantId = seller.variants[smallSellerSkus.inStock] ?? "";
@@ -102,7 +102,7 @@ describe("the audit trail", () => {
     expect(ofOption?.after).toEqual({ amount: 777 });
   });
 
-  test("[ADM-05] a buyer's own changes name her; of a password only that it was renewed", async () => {
+  test("[ADM-05] a buyer's own changes name her; for a password only that it was changed", async () => {
     const { buyer } = smallSellerAccounts(brand.seller.id);
     const client = await signIn(backend, brand.seller.publishableKey, buyer);
     const id = brand.seller.customers[buyer] ?? "";
@@ -124,7 +124,7 @@ describe("the audit trail", () => {
     expect(JSON.stringify(log)).not.toContain("Her-new");
   });
 
-  test("[ADM-05] [ACC-01] a buyer's changes of her company's addresses show what they were and are", async () => {
+  test("[ADM-05] [ACC-01] a buyer's changes of her company's addresses show old and new values", async () => {
     const { buyer } = smallSellerAccounts(brand.seller.id);
     const client = await signIn(backend, brand.seller.publishableKey, buyer);
     const path = "/store/customers/me/addresses";
@@ -153,7 +153,7 @@ describe("the audit trail", () => {
     expect(log[0]?.actor_id).toBe(brand.seller.customers[buyer]);
   });
 
-  test("[ADM-02] who accepts an invite is its actor", async () => {
+  test("[ADM-02] the person who accepts an invite is its actor", async () => {
     await admin.call("adminCreateInvite", { body: { user: "ada@brand.test", role: "developer" } });
     const [invite] = (await admin.call("adminListInvites")).invites;
     await createAdminClient(backend, {}).call("adminAcceptInvite", {

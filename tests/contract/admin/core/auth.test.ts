@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("credentials", () => {
-  test("[ADM-01] an API key as bearer, as x-medusa-access-token, a session and a token each name the agent", async () => {
+  test("[ADM-01] an API key as bearer or x-medusa-access-token, a session and a token each identify the agent", async () => {
     const { apiKeys } = one.seller;
     const key = apiKeys[one.emails.developer] ?? "";
     const session = await anybody().send("adminCreateSession", credentials(one.emails.developer));
@@ -56,7 +56,7 @@ describe("credentials", () => {
     }
   });
 
-  test("[ADM-02] what sign-in answers, and nothing of secrets", async () => {
+  test("[ADM-02] the response to a sign-in contains no secrets", async () => {
     const answer = await anybody().send("adminCreateSession", credentials(one.emails.admin));
     const cookie = answer.cookies.find(({ name }) => name === "connect.sid");
     expect(answer.json().user).toMatchObject({
@@ -79,7 +79,7 @@ describe("credentials", () => {
     ]);
   });
 
-  test("[SEC-03] nothing, garbage, another scheme and a customer's session are 401", async () => {
+  test("[SEC-03] missing or invalid credentials, another scheme and a customer's session get 401", async () => {
     await refuses({});
     for (const value of [
       "Bearer",
@@ -102,7 +102,7 @@ describe("credentials", () => {
     await refuses({ cookie: cookie.replace("connect.sid=", "connect.sid=.") });
   });
 
-  test("[SEC-03] an agent's session is none of the store, and one cookie holds both side by side", async () => {
+  test("[SEC-03] an agent's session is not valid in the store, and one cookie contains both", async () => {
     const session = cookieOf(
       await anybody().send("adminCreateSession", credentials(one.emails.admin)),
     );
@@ -141,7 +141,7 @@ describe("credentials", () => {
 });
 
 describe("tokens", () => {
-  test("[SEC-03] a changed claim, signature or algorithm is refused", async () => {
+  test("[SEC-03] a modified claim, signature or algorithm is rejected", async () => {
     const token = await tokenOf(one.emails.member);
     const [header = "", payload = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -166,7 +166,7 @@ describe("tokens", () => {
     await refuses(headers);
   });
 
-  test("[SEC-02] sessions and tokens end with the password, keys with their revocation, all with the agent", async () => {
+  test("[SEC-02] sessions and tokens end with the password, keys when revoked, all with the agent", async () => {
     const id = "agents-three";
     const three = await loadAgentsSeller(backend, id);
     const key = { authorization: `Bearer ${three.seller.apiKeys[three.emails.member]}` };
@@ -209,7 +209,7 @@ describe("which seller", () => {
     one.emails.developer = shared;
   });
 
-  test("[TEN-04] the publishable key names it; without one, e-mail and password do, unless they fit two", async () => {
+  test("[TEN-04] the publishable key identifies it; without one, e-mail and password do, unless they match two", async () => {
     const ambiguous = await anybody().send("adminCreateSession", credentials(shared));
     expect([ambiguous.statusCode, ambiguous.json().type]).toEqual([400, "invalid_data"]);
     expect(ambiguous.json().message).toContain("x-publishable-api-key");
@@ -226,7 +226,7 @@ describe("which seller", () => {
     expect([refused.statusCode, refused.json().code]).toEqual([401, "unknown_publishable_key"]);
   });
 
-  test("[SEC-03] an unknown e-mail and a wrong password are one answer", async () => {
+  test("[SEC-03] an unknown e-mail and a wrong password get the same response", async () => {
     const answers = await Promise.all([
       anybody().send("adminCreateSession", credentials("nobody@agents.test")),
       anybody().send("adminCreateSession", credentials(one.emails.admin, "wrong")),
@@ -240,7 +240,7 @@ describe("which seller", () => {
   });
 });
 
-test("[SEC-01] administration sign-in is limited by client address, and nobody locks an agent out from elsewhere", async () => {
+test("[SEC-01] administration sign-in is limited by client address, and nobody can lock an agent out from elsewhere", async () => {
   const limited = await startTestBackend({
     verbs: {},
     env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "3" },

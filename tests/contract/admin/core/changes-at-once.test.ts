@@ -69,7 +69,7 @@ async function createDiscount(code: string) {
   return discount;
 }
 
-test("[ADM-01] of a provider that comes and one that goes at once, both changes hold", async () => {
+test("[ADM-01] concurrently adding and removing providers keeps both changes", async () => {
   const { admin } = world.agents;
   const region_id = await createRegion("Providers");
   const statuses = await atOnce("region", region_id, [
@@ -88,7 +88,7 @@ test("[ADM-01] of a provider that comes and one that goes at once, both changes 
   expect(region.payment_providers.map(({ id }) => id)).toEqual(["stripe"]);
 });
 
-test("[ADM-01] a country that comes to a region while it is deleted is free again", async () => {
+test("[ADM-01] a country added to a region while it is deleted is available again", async () => {
   const { admin } = world.agents;
   const region_id = await createRegion("Deleted");
   const body = { country_code: "pt" };
@@ -104,7 +104,7 @@ test("[ADM-01] a country that comes to a region while it is deleted is free agai
   expect(other.statusCode, other.body).toBe(200);
 });
 
-test("[ADM-01] a discount keeps each region and each condition's resource that comes at the same moment", async () => {
+test("[ADM-01] a discount keeps every region and condition resource added concurrently", async () => {
   const { admin } = world.agents;
   const { id: discount_id } = await createDiscount("ATONCE");
   const [first = "", second = ""] = Object.values(world.seller.products);
@@ -130,7 +130,7 @@ test("[ADM-01] a discount keeps each region and each condition's resource that c
   ).toEqual([[first, second].sort()]);
 });
 
-test("[ADM-01] a condition that one body names twice is refused by its place", async () => {
+test("[ADM-01] a condition listed twice in one body is rejected by its index", async () => {
   const { admin } = world.agents;
   const [first = "", second = ""] = Object.values(world.seller.products);
   const conditions = [first, second].map((product) => ({
@@ -151,7 +151,7 @@ test("[ADM-01] a condition that one body names twice is refused by its place", a
   });
 });
 
-test("[ADM-01] customers who come to a group while it is deleted are in none", async () => {
+test("[ADM-01] customers added to a group while it is deleted are in none", async () => {
   const { admin } = world.agents;
   const { customer_group: group } = await admin.call("adminCreateCustomerGroup", {
     body: { name: "Deleted" },
@@ -170,7 +170,7 @@ test("[ADM-01] customers who come to a group while it is deleted are in none", a
   expect((await admin.call("adminListCustomers", { query: { groups: [group.id] } })).count).toBe(0);
 });
 
-test("[ADM-01] two who change the metadata of a user or an inventory item at once keep both keys", async () => {
+test("[ADM-01] concurrent metadata changes of a user or an inventory item keep both keys", async () => {
   const { admin } = world.agents;
   const { id } = (await admin.call("adminListUsers")).users[0] ?? { id: "" };
   const changes = [{ first: 1 }, { second: 2 }].map((metadata) => ({

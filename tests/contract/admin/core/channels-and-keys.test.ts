@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("sales channels", () => {
-  test("[ADM-01] a channel is made, found, changed and deleted; the default one stays", async () => {
+  test("[ADM-01] a channel is created, found, changed and deleted; the default one can't be deleted", async () => {
     const { developer, member } = one.agents;
     const made = await developer.call("adminCreateSalesChannel", {
       body: { name: "Salon", description: "Paris", metadata: { stand: 4 } },
@@ -75,7 +75,7 @@ describe("sales channels", () => {
     expect([refused.statusCode, refused.json().type]).toEqual([400, "not_allowed"]);
   });
 
-  test("[CAT-01] what a key opens is what its buyers see, from the next answer on", async () => {
+  test("[CAT-01] the channels of a key determine what its buyers see, from the next response on", async () => {
     const { developer } = one.agents;
     const everything = await buyerWith(one.seller.publishableKey);
     expect(await handlesOf(everything)).toContain("cup");
@@ -134,7 +134,7 @@ describe("sales channels", () => {
     expect(await handlesOf(second)).toEqual(await handlesOf(everything));
   });
 
-  test("[TEN-04] a product, channel or location of another seller is 404, and then nothing is added", async () => {
+  test("[TEN-04] a product, channel or location of another seller gets 404, and nothing is added", async () => {
     const { developer } = one.agents;
     const { sales_channel: channel } = await developer.call("adminCreateSalesChannel", {
       body: { name: "Third" },
@@ -171,7 +171,7 @@ describe("sales channels", () => {
 });
 
 describe("publishable keys", () => {
-  test("[ADM-03] a key is made, renamed and revoked once; the store refuses it at once", async () => {
+  test("[ADM-03] a key is created, renamed and revoked once; the store rejects it at once", async () => {
     const { developer, member } = one.agents;
     const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
       body: { title: "App" },
@@ -249,7 +249,7 @@ describe("publishable keys", () => {
 });
 
 describe("stock locations", () => {
-  test("[ADM-01] a location is made, changed, joined to a channel, found by it and deleted", async () => {
+  test("[ADM-01] a location is created, changed, assigned to a channel, found by it and deleted", async () => {
     const { developer, member } = one.agents;
     const address = {
       address_1: "1 quai",

@@ -45,7 +45,7 @@ const ordersAs = async (email: string) => {
   return (await buyer.get("/store/customers/me/company")).json().company;
 };
 
-test("[ADM-05] staff make a company with terms, agent and addresses, and its buyer sees them", async () => {
+test("[ADM-05] staff create a company with terms, agent and addresses, and its buyer sees them", async () => {
   const agentId = brand.seller.agents[brand.emails.member] ?? "";
   const company = await make({
     code: "C-100",
@@ -88,7 +88,7 @@ test("[ADM-05] staff make a company with terms, agent and addresses, and its buy
   expect(read.company.customers).toMatchObject([{ email, company_id: company.id }]);
 });
 
-test("[ADM-05] a change of region, terms and agent reaches a signed-in buyer with her next call", async () => {
+test("[ADM-05] a change of region, terms and agent is effective in a signed-in buyer's next call", async () => {
   const company = await make({ region_id: regionId, franco: 30_000 });
   const params = { id: company.id };
   await admin.call("adminAddCompanyCustomers", {
@@ -112,7 +112,7 @@ test("[ADM-05] a change of region, terms and agent reaches a signed-in buyer wit
   expect(await seen()).toMatchObject({ franco: null, region_id: null });
 });
 
-test("[ADM-05] [CHK-03] a raised minimum order holds for a cart that is ready to complete", async () => {
+test("[ADM-05] [CHK-03] a raised minimum order applies to a cart that is ready to complete", async () => {
   const buyer = await signIn(
     backend,
     brand.seller.publishableKey,
@@ -156,7 +156,7 @@ test("[ADM-05] companies are found by name, code, numbers and their people's e-m
   expect(Object.keys(some.companies[0] ?? {}).sort()).toEqual(["created_at", "id", "name"]);
 });
 
-test("[ADM-05] a code is unique, a region, agent, parent, currency and country have to exist", async () => {
+test("[ADM-05] a code is unique; region, agent, parent, currency and country must exist", async () => {
   await make({ code: "C-1" });
   const send = (body: object) =>
     refused(admin.send("adminCreateCompany", { body: { name: "Refused GmbH", ...body } }));
@@ -175,7 +175,7 @@ test("[ADM-05] a code is unique, a region, agent, parent, currency and country h
   expect((await admin.call("adminListCompanies", { query: { q: "Refused" } })).count).toBe(0);
 });
 
-test("[ADM-05] branches hang below a head office: no circle, five levels at most", async () => {
+test("[ADM-05] branches are below a head office: no cycles, at most five levels", async () => {
   const line = [await make({ name: "Level 1" })];
   for (const level of [2, 3, 4, 5])
     line.push(await make({ name: `Level ${level}`, parent_company_id: line.at(-1)?.id }));
@@ -203,7 +203,7 @@ test("[ADM-05] branches hang below a head office: no circle, five levels at most
   expect(branches.companies.map(({ name }) => name)).toEqual(["Level 2"]);
 });
 
-test("[ADM-05] a company with open orders or branches is kept; without them its people have none", async () => {
+test("[ADM-05] a company with open orders or branches can't be deleted; after deletion its people have none", async () => {
   const head = await make({ region_id: regionId });
   const branch = await make({ parent_company_id: head.id });
   const params = { id: head.id };
@@ -229,7 +229,7 @@ test("[ADM-05] a company with open orders or branches is kept; without them its 
   expect((await buyer.get("/store/customers/me/company")).statusCode).toBe(404);
 });
 
-test("[ADM-05] a company whose order is open can't be deleted, and nothing of it changes", async () => {
+test("[ADM-05] a company with an open order can't be deleted, and is unchanged", async () => {
   const buyer = await signIn(
     backend,
     brand.seller.publishableKey,
@@ -292,7 +292,7 @@ test("[ADM-05] addresses are added, changed and removed; one is the default, the
   expect(await refused(elsewhere)).toEqual([400, "invalid_data", "billing_address_id"]);
 });
 
-test("[ADM-05] people move between companies all together or not at all", async () => {
+test("[ADM-05] people move between companies all or none", async () => {
   const company = await make();
   const params = { id: company.id };
   const wrong = { customer_ids: [{ id: buyerId }, { id: "cus_unknown" }] };
@@ -311,7 +311,7 @@ test("[ADM-05] people move between companies all together or not at all", async 
   expect(again.statusCode).toBe(404);
 });
 
-test("[TEN-01] companies of another brand can't be seen, changed or joined", async () => {
+test("[TEN-01] companies of another brand can't be viewed, changed or joined", async () => {
   const company = await make();
   const other = await loadAgentsSeller(backend, `${brandId()}-other`);
   const stranger = other.agents.admin;

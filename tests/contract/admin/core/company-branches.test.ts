@@ -51,7 +51,7 @@ const terms = {
   metadata: { min_order_amount: 20_000 },
 };
 
-test("[ADM-05] [CHK-03] a branch buys on the terms of the company above it where its own are empty", async () => {
+test("[ADM-05] [CHK-03] a branch buys on its head office's terms if its own are empty", async () => {
   const agentId = brand.seller.agents[brand.emails.member] ?? "";
   const head = await make({ ...terms, region_id: regionId, agent_id: agentId });
   const branch = await make({ parent_company_id: head.id, metadata: { note: "quai B" } });
@@ -81,7 +81,7 @@ test("[ADM-05] [CHK-03] a branch buys on the terms of the company above it where
   expect((await cart()).thresholds.franco).toBeNull();
 });
 
-test("[ADM-05] staff read a company's own terms as stored, and whose the inherited ones are", async () => {
+test("[ADM-05] staff see a company's own terms as stored, and from which company the others are inherited", async () => {
   const head = await make({ ...terms, groups: [{ id: groupId }] });
   const middle = await make({ name: "Région", parent_company_id: head.id, franco: 10_000 });
   const branch = await make({ parent_company_id: middle.id, payment_terms: "À la commande" });
@@ -108,7 +108,7 @@ test("[ADM-05] staff read a company's own terms as stored, and whose the inherit
   expect((await change(branch.id, { parent_company_id: null })).inherited).toEqual({});
 });
 
-test("[ADM-05] terms come down five levels, and amounts only in the company's currency", async () => {
+test("[ADM-05] terms are inherited through five levels, amounts only in the company's currency", async () => {
   const line = [await make(terms)];
   for (const name of ["2", "3", "4", "5"])
     line.push(await make({ name, parent_company_id: line.at(-1)?.id }));
@@ -123,7 +123,7 @@ test("[ADM-05] terms come down five levels, and amounts only in the company's cu
   expect(inherited.payment_terms?.value).toBe(terms.payment_terms);
 });
 
-test("[ADM-05] [PRICE-01] all people of a company and of its branches have the price lists of its groups", async () => {
+test("[ADM-05] [PRICE-01] all people of a company and its branches get the price lists of its groups", async () => {
   const head = await make({ region_id: regionId });
   const branch = await make({ parent_company_id: head.id });
   await join(branch.id);
@@ -154,7 +154,7 @@ test("[ADM-05] [PRICE-01] all people of a company and of its branches have the p
   expect((await read(branch.id)).groups).toEqual([]);
 });
 
-test("[ADM-05] a group that isn't there is refused by its id, and the company stays as it was", async () => {
+test("[ADM-05] an unknown group is rejected by its id, and the company is unchanged", async () => {
   const company = await make({ groups: [{ id: groupId }] });
   const answer = await admin.send("adminUpdateCompany", {
     params: { id: company.id },
@@ -167,7 +167,7 @@ test("[ADM-05] a group that isn't there is refused by its id, and the company st
   expect(await read(company.id)).toEqual(company);
 });
 
-test("[ADM-05] of two companies that are put below each other at once, one is", async () => {
+test("[ADM-05] if two companies are concurrently made branches of each other, one succeeds", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = [await make(), await make()];
     const put = (id: string, parent: string) =>
@@ -177,7 +177,7 @@ test("[ADM-05] of two companies that are put below each other at once, one is", 
   }
 });
 
-test("[ADM-05] a branch can't be put below a company that is deleted at the same moment", async () => {
+test("[ADM-05] a branch can't be moved below a company that is deleted concurrently", async () => {
   for (let round = 0; round < 5; round += 1) {
     const [head, branch] = [await make(), await make()];
     const [put, removed] = await Promise.all([
@@ -195,7 +195,7 @@ test("[ADM-05] a branch can't be put below a company that is deleted at the same
   }
 });
 
-test("[ADM-05] [SEC-03] a head office reads its branches' names and places, nobody else's", async () => {
+test("[ADM-05] [SEC-03] a head office sees only its own branches' names and addresses", async () => {
   const head = await make({ name: "Siège", region_id: regionId });
   const branch = await make({ name: "Agence de Nantes", parent_company_id: head.id });
   const below = await make({ name: "Dépôt de Brest", parent_company_id: branch.id });

@@ -35,7 +35,7 @@ const rolesOf = async (id: string) =>
     customer.month_limit,
   ]);
 
-test("[ADM-05] a company's first person is its administrator, later ones are buyers unless told", async () => {
+test("[ADM-05] a company's first person is its administrator, later ones are buyers by default", async () => {
   const { company } = await admin.call("adminCreateCompany", { body: { name: "Pépinière" } });
   for (const body of [
     person("a@first.test", company.id),
@@ -67,7 +67,7 @@ test("[ADM-05] a company's first person is its administrator, later ones are buy
   );
 });
 
-test("[ADM-05] staff change a person's role and limits, and she reads them with her next call", async () => {
+test("[ADM-05] staff change a person's role and limits, effective with her next call", async () => {
   const buyer = await signIn(backend, brand.seller.publishableKey, accounts().buyer);
   const seen = async () => {
     const { customer } = (await buyer.get("/store/customers/me")).json();
@@ -105,7 +105,7 @@ test("[ADM-05] the last administrator keeps her role, and a person of another co
   expect([bad.statusCode, bad.json().details[0].field]).toEqual([400, "order_limit"]);
 });
 
-test("[ADM-05] [ACC-01] staff detach the last administrator only with everybody, also when colleagues remove at once", async () => {
+test("[ADM-05] [ACC-01] staff can detach the last administrator only together with everybody, even if colleagues are removed concurrently", async () => {
   const companyId = brand.seller.companies.C1 ?? "";
   const params = { id: companyId };
   const { customers } = (await admin.call("adminGetCompany", { params })).company;
@@ -135,7 +135,7 @@ test("[ADM-05] [ACC-01] staff detach the last administrator only with everybody,
   expect((await admin.call("adminGetCompany", { params })).company.customers).toEqual([]);
 });
 
-test("[ADM-05] [ACC-01] a company's last administrator can't be moved to another company while others stay", async () => {
+test("[ADM-05] [ACC-01] a company's last administrator can't be moved to another company while others remain", async () => {
   const companyId = brand.seller.companies.C1 ?? "";
   const { customers } = (await admin.call("adminGetCompany", { params: { id: companyId } }))
     .company;

@@ -30,7 +30,7 @@ describe("customers", () => {
     password: "a good password",
   };
 
-  test("[ADM-05] a customer of a company who is made without a password gets a link that defines it", async () => {
+  test("[ADM-05] a company's customer created without a password gets a link to set one", async () => {
     const { member } = one.agents;
     const email = "link@people.test";
     const { password: _, ...invited } = { ...body, email };
@@ -51,7 +51,7 @@ describe("customers", () => {
     expect((await store.post("/store/auth", login)).statusCode).toBe(200);
   });
 
-  test("[ADM-01] a customer is made with 201, signs in, and no answer holds a hash", async () => {
+  test("[ADM-01] a customer is created with 201, signs in, and no response contains a hash", async () => {
     const { member } = one.agents;
     const answer = await member.send("adminCreateCustomer", {
       body: { ...body, company_id: one.seller.companies.C1 ?? null, metadata: { a: 1 } },
@@ -88,7 +88,7 @@ describe("customers", () => {
     expect([short.statusCode, short.json().details[0].field]).toEqual([400, "password"]);
   });
 
-  test("[STORE-01] lists find by text, account and group, and show groups", async () => {
+  test("[STORE-01] lists search by text, account and group, and show groups", async () => {
     const { member } = one.agents;
     const group = Object.values(one.seller.customerGroups)[0] ?? "";
     const byGroup = await member.call("adminListCustomers", { query: { groups: [group] } });
@@ -112,7 +112,7 @@ describe("customers", () => {
     expect([all.limit, all.count]).toEqual([50, all.customers.length]);
   });
 
-  test("[STORE-01] one customer shows her groups and billing address where expand says so", async () => {
+  test("[STORE-01] one customer includes her groups and billing address with expand", async () => {
     const { member } = one.agents;
     const params = { id: one.seller.customers[accounts.other] ?? "" };
     const { customer } = await member.call("adminGetCustomer", {
@@ -126,7 +126,7 @@ describe("customers", () => {
     expect(Object.keys(plain)).not.toContain("groups");
   });
 
-  test("[SEC-04] an e-mail that can't be a customer's names its field", async () => {
+  test("[SEC-04] an invalid e-mail of a customer names its field", async () => {
     const { admin } = one.agents;
     const first_name = "Ada";
     const taken = {
@@ -143,7 +143,7 @@ describe("customers", () => {
       expect([answer.statusCode, answer.json().details[0].field]).toEqual([status, "email"]);
   });
 
-  test("[ADM-05] the link is mailed in the company's language where no other is named", async () => {
+  test("[ADM-05] the link is mailed in the company's language by default", async () => {
     const { member } = one.agents;
     const { company } = await member.call("adminCreateCompany", {
       body: { name: "Winkel", language: "nl" },
@@ -191,7 +191,7 @@ describe("customers", () => {
 });
 
 describe("customer groups", () => {
-  test("[ADM-01] a group is made, renamed and deleted; its name is unique", async () => {
+  test("[ADM-01] a group is created, renamed and deleted; its name is unique", async () => {
     const { developer, member } = one.agents;
     const { customer_group: made } = await developer.call("adminCreateCustomerGroup", {
       body: { name: "Museums", metadata: { vip: true } },
@@ -230,7 +230,7 @@ describe("customer groups", () => {
     ).not.toBe(made.id);
   });
 
-  test("[CAT-04] who joins or leaves a group has its prices in the next answer", async () => {
+  test("[CAT-04] joining or leaving a group changes prices in the next response", async () => {
     const { developer, member } = one.agents;
     const buyer = await signIn(backend, one.seller.publishableKey, accounts.buyer);
     const region = one.seller.regions.eu;
@@ -261,7 +261,7 @@ describe("customer groups", () => {
     expect(await priceOf()).toBe(2000);
   });
 
-  test("[CAT-04] a region's tax is in the next answer", async () => {
+  test("[CAT-04] a region's tax is effective in the next response", async () => {
     const buyer = await signIn(backend, one.seller.publishableKey, accounts.buyer);
     const region = one.seller.regions.eu ?? "";
     const taxed = async () => {
@@ -278,7 +278,7 @@ describe("customer groups", () => {
     expect([before === 1500, await taxed()]).toEqual([false, 1500]);
   });
 
-  test("[TEN-04] a customer of another seller makes the whole call 404", async () => {
+  test("[TEN-04] a customer of another seller makes the whole call fail with 404", async () => {
     const { developer } = one.agents;
     const { customer_group: group } = await developer.call("adminCreateCustomerGroup", {
       body: { name: "Mixed" },

@@ -86,7 +86,7 @@ async function askForApproval(): Promise<void> {
   await role("administrator");
 }
 
-test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but her orders' documents", async () => {
+test("[ADM-05] [SEC-02] no table contains her e-mail, name or telephone any more, except her orders' documents", async () => {
   const { chief, leaver } = world.people;
   await admined("adminUpdateCustomer", {
     params,
@@ -170,7 +170,7 @@ const fates: Record<string, "kept" | "removed" | "anonymised"> = {
 /** Of others: staff, the brand itself, prospects without an account, and what they write. */
 const others = ["agent", "invite", "platform_pause", "seller", "shared_catalogue"];
 
-test("[ADM-05] [SEC-02] of each table that names a customer it is decided what erasing does", async () => {
+test("[ADM-05] [SEC-02] for every table that names a customer the effect of erasing is defined", async () => {
   const { rows } = await withOwner(backend, (owner) =>
     owner.query<{ name: string }>(
       `select distinct table_name as name from information_schema.columns

@@ -44,7 +44,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test("[CAT-04] after each write of one process the other one answers with the new tax, group price and visibility", async () => {
+test("[CAT-04] after each write in one process another one returns the new tax, group price and visibility", async () => {
   const { developer } = one.agents;
   const region = one.seller.regions.eu ?? "";
   const url = `/store/products?handle=blanket&region_id=${region}`;
@@ -74,7 +74,7 @@ test("[CAT-04] after each write of one process the other one answers with the ne
   }
 });
 
-test("[ADM-03] a session that one process ended is refused by the other on the next call", async () => {
+test("[ADM-03] a session ended by one process is rejected by another on the next call", async () => {
   const credentials = { body: { email: one.emails.member, password: smallSellerPassword } };
   const { access_token: token } = await createAdminClient(backend, {}).call(
     "adminCreateToken",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 describe("idempotency", () => {
-  test("[ADM-01] the same key and body replay the answer; another body is 422; the key is the agent's own", async () => {
+  test("[ADM-01] the same key and body replay the response; another body gets 422; the key belongs to the agent", async () => {
     const { developer, admin } = one.agents;
     const key = { "idempotency-key": "make-the-group" };
     const first = await developer.send("adminCreateCustomerGroup", { body: { name: "Once" } }, key);
@@ -56,7 +56,7 @@ describe("idempotency", () => {
     ]);
   });
 
-  test("[ADM-01] two at the same moment make one group", async () => {
+  test("[ADM-01] two concurrent calls create one group", async () => {
     const headers = { "idempotency-key": "race" };
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -67,7 +67,7 @@ describe("idempotency", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 
-  test("[ADM-01] a failure keeps no answer, so that the same key may try again", async () => {
+  test("[ADM-01] a failure stores no response, so that the same key can be retried", async () => {
     const headers = { "idempotency-key": "try-again" };
     const body = { name: "boutiques" };
     expect(
@@ -93,7 +93,7 @@ describe("idempotency of uploads", () => {
     });
   };
 
-  test("[ADM-04] the same key stores one file; another length is 422; a refused upload may be tried again", async () => {
+  test("[ADM-04] the same key stores one file; another length gets 422; a rejected upload can be retried", async () => {
     const first = await upload("file", "a,b\n1,2\n");
     const again = await upload("file", "a,b\n1,2\n");
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
@@ -103,7 +103,7 @@ describe("idempotency of uploads", () => {
     expect((await upload("bad", "a,b\n1,2\n")).statusCode).toBe(200);
   });
 
-  test("[ADM-04] files that arrive slowly hold no connection to the database", async () => {
+  test("[ADM-04] files that arrive slowly hold no database connection", async () => {
     const size = backend.deps.database.pool.options.max;
     const url = await backend.listen();
     const { payload, headers } = toMultipart([{ name: "slow.csv", content: "a,b\n" }]);

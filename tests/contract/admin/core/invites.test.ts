@@ -26,7 +26,7 @@ async function invite(role: "admin" | "member" | "developer" = "member"): Promis
 }
 
 describe("invites", () => {
-  test("[ADM-02] an invite comes by mail, makes a user with its role once, and then lets her in", async () => {
+  test("[ADM-02] an invite is mailed, creates a user with its role once, and lets her sign in", async () => {
     const answer = await admin.send("adminCreateInvite", {
       body: { user: colleague.email, role: "developer", lang: "de-AT" },
     });
@@ -55,7 +55,7 @@ describe("invites", () => {
     ]);
   });
 
-  test("[ADM-02] a link that was replaced, taken back, expired or made up is not valid", async () => {
+  test("[ADM-02] a replaced, revoked, expired or forged link is not valid", async () => {
     const first = await invite();
     setClock(() => new Date(Date.now() + 2000));
     const second = await invite("admin");
@@ -77,7 +77,7 @@ describe("invites", () => {
     expect((await signIn(colleague.email, "My-First-Secret")).statusCode).toBe(401);
   });
 
-  test("[ADM-02] a link says what it is for and to whom, stays unused, and only at its brand", async () => {
+  test("[ADM-02] reading a link shows its purpose and recipient without using it, only at its brand", async () => {
     const token = await invite();
     const other = await loadBrand();
     const at = (seller: AgentsSeller) =>
@@ -94,21 +94,21 @@ describe("invites", () => {
     expect((await at(brand).send("adminCheckStaffLink", link)).statusCode).toBe(401);
   });
 
-  test("[ADM-02] a bad password names its field and leaves the invite open", async () => {
+  test("[ADM-02] an invalid password names its field and leaves the invite open", async () => {
     const token = await invite();
     const answer = await accept(token, "short");
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, "user.password"]);
     expect((await accept(token)).statusCode).toBe(200);
   });
 
-  test("[ADM-02] an accepted invite can't be sent again", async () => {
+  test("[ADM-02] an accepted invite can't be resent", async () => {
     expect((await accept(await invite())).statusCode).toBe(200);
     const [used] = (await admin.call("adminListInvites")).invites;
     const answer = await admin.send("adminResendInvite", { params: { id: used?.id ?? "" } });
     expect([answer.statusCode, answer.json().type]).toEqual([400, "not_allowed"]);
   });
 
-  test("[ADM-02] the store's own template makes the link", async () => {
+  test("[ADM-02] the store's own template is used for the link", async () => {
     await admin.call("adminUpdateStore", {
       body: { invite_link_template: "https://office.brand.test/invite?token={invite_token}" },
     });
@@ -128,7 +128,7 @@ describe("passwords of users", () => {
   const reset = (token: string, password = "Another-Secret") =>
     anybody().send("adminResetPassword", { body: { token, password } });
 
-  test("[ADM-02] a user gets a link by mail that sets her password once and ends her sessions", async () => {
+  test("[ADM-02] a user gets a mailed link that sets her password once and ends her sessions", async () => {
     const before = await signIn(brand.emails.member, smallSellerPassword);
     const cookie = `connect.sid=${before.cookies.find(({ name }) => name === "connect.sid")?.value}`;
     const answer = await ask(brand.emails.member);
@@ -144,7 +144,7 @@ describe("passwords of users", () => {
     expect((await brand.agents.member.send("adminGetSession")).statusCode).toBe(200);
   });
 
-  test("[ADM-02] a password's link says so until it is used", async () => {
+  test("[ADM-02] a password link shows its purpose until it is used", async () => {
     await ask(brand.emails.member);
     const body = { token: await mailedToken() };
     expect(await anybody().call("adminCheckStaffLink", { body })).toEqual({
@@ -155,7 +155,7 @@ describe("passwords of users", () => {
     expect((await anybody().send("adminCheckStaffLink", { body })).statusCode).toBe(401);
   });
 
-  test("[ADM-02] an address that nobody has gets the same answer and no mail", async () => {
+  test("[ADM-02] an unknown address gets the same response and no mail", async () => {
     const answer = await ask("nobody@nowhere.test");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     // without a key, two brands are asked at once
@@ -166,7 +166,7 @@ describe("passwords of users", () => {
     expect(await deliverMails(backend, brand.seller.id)).toEqual([]);
   });
 
-  test("[ADM-02] a link that is replaced, expired, forged or for an invite sets no password", async () => {
+  test("[ADM-02] a replaced, expired or forged link, or one for an invite, sets no password", async () => {
     await ask(brand.emails.member);
     const first = await mailedToken();
     setClock(() => new Date(Date.now() + 2000));
@@ -183,7 +183,7 @@ describe("passwords of users", () => {
     expect((await reset(second)).statusCode).toBe(200);
   });
 
-  test("[TEN-01] who runs two brands gets a link of each, and each sets that brand's password", async () => {
+  test("[TEN-01] a user of two brands gets a link for each, and each sets that brand's password", async () => {
     const other = await loadBrand();
     for (const { agents } of [brand, other])
       await agents.admin.call("adminCreateUser", { body: colleague });

@@ -45,7 +45,7 @@ const shown = ({ statusCode, body, headers }: Awaited<ReturnType<typeof login>>)
 });
 
 describe("a deactivated customer", () => {
-  test("[ADM-05] is signed out at once on every process, and signs in like one with a wrong password", async () => {
+  test("[ADM-05] is signed out at once on every process, and can't sign in, as with a wrong password", async () => {
     const wrong = shown(await login("not-hers"));
     const { admin, member } = brand.agents;
     const { customer } = await member.call("adminDeactivateCustomer", { params });
@@ -72,7 +72,7 @@ describe("a deactivated customer", () => {
     ]);
   });
 
-  test("[ADM-05] can't order the cart she has filled, and finds it again when she is back", async () => {
+  test("[ADM-05] can't order her cart, and has it again after reactivation", async () => {
     const cartId = await prepareCart(client, brand.seller);
     await brand.agents.admin.call("adminDeactivateCustomer", { params });
     const refused = await client.post(`/store/carts/${cartId}/complete`, {});
@@ -83,7 +83,7 @@ describe("a deactivated customer", () => {
     expect([cart.id, cart.items.length]).toEqual([cartId, 1]);
   });
 
-  test("[ADM-05] gets no link by mail, and one from before is worthless", async () => {
+  test("[ADM-05] gets no mailed link, and earlier ones are invalid", async () => {
     await anybody().post("/store/customers/password-token", { email });
     const sent = await deliverMails(backend, brand.seller.id);
     const link = new URL(/https?:\/\/\S+\/login\?\S+/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "");
@@ -99,7 +99,7 @@ describe("a deactivated customer", () => {
     expect([reset.statusCode, reset.json().code]).toEqual([401, "invalid_token"]);
   });
 
-  test("[ADM-05] keeps no session that opens at the same moment, and nobody can act for her", async () => {
+  test("[ADM-05] keeps no session opened concurrently, and nobody can act for her", async () => {
     const opening = Array.from({ length: 10 }, (_, index) =>
       login(smallSellerPassword, index % 2 ? backend : second),
     );
@@ -121,7 +121,7 @@ describe("a deactivated customer", () => {
     expect((await act()).statusCode).toBe(200);
   });
 
-  test("[TEN-01] only staff of her brand deactivate, and only an admin erases", async () => {
+  test("[TEN-01] only staff of her brand may deactivate, and only an admin may erase", async () => {
     const other = await loadAgentsSeller(backend, `leaving-${++brands}`);
     for (const call of ["adminDeactivateCustomer", "adminEraseCustomer"] as const)
       expect((await other.agents.admin.send(call, { params })).statusCode).toBe(404);
@@ -144,7 +144,7 @@ describe("an erased customer", () => {
   };
   const traces = ["Zenobia", "Quillfeather", "33600112233", "bassoonist"];
 
-  test("[ADM-05] leaves nothing but what her orders say, not even in the audit trail", async () => {
+  test("[ADM-05] leaves nothing but her orders' content, not even in the audit trail", async () => {
     const { admin } = brand.agents;
     await admin.call("adminUpdateCustomer", { params, body: person });
     const ordered = await placeOrder(client, brand.seller);
@@ -183,14 +183,14 @@ describe("an erased customer", () => {
     expect((await admin.send("adminEraseCustomer", { params })).statusCode).toBe(404);
   });
 
-  test("[ADM-05] gets none of the mails that waited for her", async () => {
+  test("[ADM-05] gets none of her pending mails", async () => {
     await placeOrder(client, brand.seller);
     await anybody().post("/store/customers/password-token", { email });
     await brand.agents.admin.call("adminEraseCustomer", { params });
     expect(await deliverMails(backend, brand.seller.id)).toEqual([]);
   });
 
-  test("[ADM-05] signs in no more, and somebody else may have her e-mail", async () => {
+  test("[ADM-05] can't sign in any more, and her e-mail can be used again", async () => {
     const wrong = shown(await login("not-hers"));
     const { admin } = brand.agents;
     await admin.call("adminEraseCustomer", { params });
@@ -210,7 +210,7 @@ describe("an erased customer", () => {
     expect(signedIn.json().customer).toMatchObject({ id: customer.id, orders: [] });
   });
 
-  test("[ADM-05] leaves no address that she has written in another name", async () => {
+  test("[ADM-05] leaves no address that she entered under another name", async () => {
     const added = await client.post("/store/customers/me/addresses", {
       address: { ...address, first_name: "Zenobia", last_name: "Quillfeather" },
     });
@@ -220,7 +220,7 @@ describe("an erased customer", () => {
     expect(await tablesWith(backend, traces)).toEqual([]);
   });
 
-  test("[SEC-02] what she sends at the same moment writes nothing back", async () => {
+  test("[SEC-02] concurrent calls of hers write nothing back", async () => {
     const writing = [1, 2, 3, 4].map(() =>
       client.post("/store/customers/me", { first_name: "Zenobia", phone: "+33600112233" }),
     );
@@ -240,7 +240,7 @@ describe("an erased customer", () => {
     expect(await tablesWith(backend, traces)).toEqual([]);
   });
 
-  test("[SEC-03] the audit trail forgets nobody who isn't erased", async () => {
+  test("[SEC-03] the audit trail only removes data of erased customers", async () => {
     const { admin } = brand.agents;
     await admin.call("adminUpdateCustomer", { params, body: person });
     await withOwner(backend, async (owner) => {

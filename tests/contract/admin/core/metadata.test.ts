@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test.each(nouns)(
-  "[ADM-01] %s merges metadata, an empty text takes a key away, and of changes at once none undoes another",
+  "[ADM-01] %s merges metadata, an empty text removes a key, and concurrent changes don't undo each other",
   async (name, params, answer) => {
     const change = async (metadata: object | null) => {
       const answered = await world.agents.admin.send(name, {
@@ -86,7 +86,7 @@ test.each(nouns)(
   },
 );
 
-test("[SEC-04] [VAL-06] keys of metadata that the storefront reads have the type it reads", async () => {
+test("[SEC-04] [VAL-06] metadata keys that the storefront reads are validated by type", async () => {
   const { admin } = world.agents;
   const id = "unknown";
   const url = { metadata: { invoice_url: 7 } };

@@ -70,7 +70,7 @@ async function deliverToNobody(): Promise<void> {
   });
 }
 
-test("[ADM-01] [TEN-04] only administrators of the platform's own seller call the operator's console", async () => {
+test("[ADM-01] [TEN-04] only administrators of the platform's own seller may use the operator's console", async () => {
   const calls = Object.entries<Endpoint>(adminEndpoints).filter(
     ([, { auth }]) => auth === "operator",
   );
@@ -94,7 +94,7 @@ test("[ADM-01] [TEN-04] only administrators of the platform's own seller call th
   expect(await isOperator(brand.agents.admin)).toBe(false);
 });
 
-test("[ADM-05] [OBS-04] a mail that was given up is found without its reader, sent again, and both trails say so", async () => {
+test("[ADM-05] [OBS-04] a failed mail is found without showing its recipient, retried, and recorded in both audit trails", async () => {
   await enqueue("out_refused");
   await enqueue("out_secret", "password-link");
   await deliverToNobody();
@@ -128,7 +128,7 @@ test("[ADM-05] [OBS-04] a mail that was given up is found without its reader, se
   expect((await entriesOf({ queue: "outbox" })).map(({ id }) => id)).toEqual(["out_secret"]);
 });
 
-test("[ADM-05] [OBS-04] what is paused waits in every process until it is resumed; another kind goes on", async () => {
+test("[ADM-05] [OBS-04] a paused queue waits in every process until it is resumed; other kinds continue", async () => {
   const sent = async (on: TestBackend) => (await deliverMails(on, "brand")).length;
   const before = await sent(backend);
   const pause = (body: { queue: "outbox"; kind?: string }) =>
@@ -161,7 +161,7 @@ test("[ADM-05] [OBS-04] what is paused waits in every process until it is resume
   }
 });
 
-test("[OBS-04] a webhook that was given up is sent again, once its queue is not paused", async () => {
+test("[OBS-04] a failed webhook is retried once its queue is resumed", async () => {
   let isDown = true;
   const listener = await startWebhookListener((response) =>
     response.writeHead(isDown ? 503 : 204).end(),
@@ -197,7 +197,7 @@ test("[OBS-04] a webhook that was given up is sent again, once its queue is not 
   }
 });
 
-test("[ADM-03] [OBS-04] jobs of every seller are listed with their progress, and one is canceled", async () => {
+test("[ADM-03] [OBS-04] jobs of all sellers are listed with their progress, and one is canceled", async () => {
   await withOwner(backend, (client) =>
     client.query(
       `insert into batch_job (seller_id, id, type, status, result, failed_at, locked_until) values
@@ -225,7 +225,7 @@ test("[ADM-03] [OBS-04] jobs of every seller are listed with their progress, and
   expect(await lastActs(brand.agents.admin)).toMatchObject({ verb: "cancel_job" });
 });
 
-test("[ADM-05] [OBS-04] [TEN-04] while the platform is paused no process delivers anything of any seller, and another one delivers it all once it is resumed", async () => {
+test("[ADM-05] [OBS-04] [TEN-04] while the platform is paused no process delivers anything for any seller, and after resuming another one delivers everything", async () => {
   const { admin } = platform.agents;
   const sellers = ["brand", "platform"];
   const countSent = async (on: TestBackend) => {

@@ -26,7 +26,7 @@ async function sql(text: string, values: string[]): Promise<void> {
   }
 }
 
-test("[ADM-01] [GUARD-05] a region that companies use isn't deleted, and the refusal says how many", async () => {
+test("[ADM-01] [GUARD-05] a region used by companies can't be deleted, and the error says by how many", async () => {
   const { developer } = one.agents;
   const params = { region_id: one.seller.regions.eu ?? "" };
   const refused = await developer.send("adminDeleteRegion", { params });
@@ -52,7 +52,7 @@ test("[ADM-01] [GUARD-05] a region that companies use isn't deleted, and the ref
   expect((await developer.send("adminDeleteRegion", { params })).statusCode).toBe(200);
 });
 
-test("[GUARD-05] a company whose region is gone all the same has none, in every call of its buyer", async () => {
+test("[GUARD-05] a company whose region no longer exists has none, in every call of its buyer", async () => {
   const region = one.seller.regions.uk ?? "";
   const buyer = await signIn(
     backend,

@@ -28,7 +28,7 @@ describe("regions", () => {
       headers: { "x-publishable-api-key": one.seller.publishableKey },
     });
 
-  test("[ADM-01] a region is made, seen by the store, changed and deleted", async () => {
+  test("[ADM-01] a region is created, visible in the store, changed and deleted", async () => {
     const { developer } = one.agents;
     const { region } = await developer.call("adminCreateRegion", {
       body: { ...body, includes_tax: true, metadata: { tax_name: "IVA" } },
@@ -97,7 +97,7 @@ describe("regions", () => {
     await developer.call("adminDeleteRegion", { params: { region_id: again.region.id } });
   });
 
-  test("[SEC-04] a region with prices of its own keeps their currency", async () => {
+  test("[SEC-04] a region with its own prices keeps their currency", async () => {
     const { admin } = one.agents;
     const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
     const params = { region_id: region.id };
@@ -124,7 +124,7 @@ describe("regions", () => {
     await admin.call("adminDeleteRegion", { params });
   });
 
-  test("[STORE-02] a region keeps its currency while anything of it has an amount, and says what", async () => {
+  test("[STORE-02] a region keeps its currency while it has any amounts, and the error says which", async () => {
     const { admin } = one.agents;
     const { region } = await admin.call("adminCreateRegion", { body: { ...body, countries: [] } });
     const { id: region_id } = region;
@@ -189,7 +189,7 @@ describe("regions", () => {
     ]);
   });
 
-  test("[ADM-01] countries and providers are added and removed one by one", async () => {
+  test("[ADM-01] countries and providers are added and removed individually", async () => {
     const { developer } = one.agents;
     const { region } = await developer.call("adminCreateRegion", {
       body: { ...body, countries: [] },
@@ -234,7 +234,7 @@ describe("regions", () => {
     }
   });
 
-  test("[SEC-04] a country taken is 422, anything else that does not fit is 400 by name, and nothing is half done", async () => {
+  test("[SEC-04] a country in use gets 422, other invalid input 400 by name, and nothing is written", async () => {
     const { developer } = one.agents;
     const before = await developer.call("adminListRegions");
     const taken = await developer.send("adminCreateRegion", {

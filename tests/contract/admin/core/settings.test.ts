@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("[SET-02] one entry is made, changed, listed and taken away; the store sees each at once", async () => {
+test("[SET-02] an entry is created, changed, listed and deleted; effective in the store at once", async () => {
   const { developer } = one.agents;
   const { settings } = await developer.call("adminSetSettings", {
     body: { key: "product_table", value: true },
@@ -54,7 +54,7 @@ test("[SET-02] one entry is made, changed, listed and taken away; the store sees
   ).toBe(404);
 });
 
-test("[SET-02] several at once are all or none", async () => {
+test("[SET-02] several entries are saved all or none", async () => {
   const before = await inStore();
   const bad = await one.agents.admin.send("adminSetSettings", {
     body: {
@@ -91,7 +91,7 @@ test("[SET-02] several at once are all or none", async () => {
   });
 });
 
-test("[SET-03] every setting refuses a value that does not fit, by name, and nobody else's settings move", async () => {
+test("[SET-03] every setting rejects an invalid value by name, and other settings are unchanged", async () => {
   const others = await two.agents.admin.call("adminListSettings");
   const nonsense = { nonsense: Symbol.for("x").toString() };
   for (const key of Object.keys(sellerSettingsShape)) {
@@ -104,7 +104,7 @@ test("[SET-03] every setting refuses a value that does not fit, by name, and nob
   expect(await two.agents.admin.call("adminListSettings")).toEqual(others);
 });
 
-test("[SET-03] [TEN-05] a brand name of blanks and a picture host that is an address are refused by name", async () => {
+test("[SET-03] [TEN-05] a blank brand name and an image host that is a URL are rejected by name", async () => {
   for (const [key, value] of [
     ["name", "   "],
     ["compressed_images", "https://cdn.example.com"],
@@ -121,7 +121,7 @@ test("[SET-03] [TEN-05] a brand name of blanks and a picture host that is an add
     await one.agents.admin.call("adminSetSettings", { body: { key: "compressed_images", value } });
 });
 
-test("[SET-03] neither form, both forms and a missing value are refused", async () => {
+test("[SET-03] missing, ambiguous and valueless entries are rejected", async () => {
   const bodies = [
     {},
     { key: "name" },

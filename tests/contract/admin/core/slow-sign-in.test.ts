@@ -57,7 +57,7 @@ const passSeconds = (seconds: number) =>
   );
 
 describe("wrong passwords of staff", () => {
-  test("[SEC-01] five slow the account from every address, on every process, for 30 seconds and then longer", async () => {
+  test("[SEC-01] five lock the account for every address, on every process, for 30 seconds and then longer", async () => {
     await failFiveTimes();
     for (const process of [backend, second]) {
       const refused = await signIn(right, process);
@@ -74,7 +74,7 @@ describe("wrong passwords of staff", () => {
     expect([await statusOf({}), await statusOf(right)]).toEqual([401, 200]);
   });
 
-  test("[SEC-01] tried all at once, no more than five passwords are looked at", async () => {
+  test("[SEC-01] of concurrent attempts, at most five passwords are checked", async () => {
     const found = await Promise.all(
       Array.from({ length: 12 }, (_, index) => statusOf({}, index % 2 ? backend : second)),
     );
@@ -82,7 +82,7 @@ describe("wrong passwords of staff", () => {
     expect(found.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  test("[SEC-01] five slow the address for every account, and a right one of another account frees it not", async () => {
+  test("[SEC-01] five lock the address for every account, and another account's correct password does not unlock it", async () => {
     const address = nextAddress();
     for (const name of ["a", "b", "c", "d"])
       expect(await statusOf({ address, email: `${name}@nowhere.test` })).toBe(401);
@@ -92,7 +92,7 @@ describe("wrong passwords of staff", () => {
     expect(await statusOf(right)).toBe(200);
   });
 
-  test("[SEC-01] a device that she signed in on isn't slowed by what others try, but by its own", async () => {
+  test("[SEC-01] a known device is only affected by its own attempts, not by others'", async () => {
     const first = await signIn(right);
     const device = first.cookies.find(({ name }) => name === "connect.staff-device")?.value ?? "";
     expect(device).not.toBe("");
@@ -104,7 +104,7 @@ describe("wrong passwords of staff", () => {
     expect(await statusOf({ ...right, device: forged })).toBe(429);
   });
 
-  test("[SEC-01] an account that nobody has is slowed alike, and a token is no way around", async () => {
+  test("[SEC-01] an unknown account is locked alike, and requesting a token is no bypass", async () => {
     const email = "nobody@nowhere.test";
     for (const url of ["/admin/auth", "/admin/auth/token"].flatMap((path) => [path, path, path]))
       await backend.inject({
@@ -116,7 +116,7 @@ describe("wrong passwords of staff", () => {
     expect(await statusOf({ email })).toBe(429);
   });
 
-  test("[SEC-01] who has a session can't try passwords with it either", async () => {
+  test("[SEC-01] having a session does not allow trying passwords either", async () => {
     const { headers } = brand.agents.member;
     const change = () =>
       backend.inject({
@@ -130,7 +130,7 @@ describe("wrong passwords of staff", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("[SEC-01] the counts hold no address and no account", async () => {
+  test("[SEC-01] the counters contain no address or account", async () => {
     await signIn({ address: "198.51.100.77" });
     const rows = await withOwner(backend, async (client) => {
       const found = await client.query("select t::text as line from sign_in_attempt t");
@@ -141,7 +141,7 @@ describe("wrong passwords of staff", () => {
   });
 });
 
-test("[SEC-02] a password that is changed while somebody signs in with the old one opens nothing", async () => {
+test("[SEC-02] changing a password while somebody signs in with the old one gives no access", async () => {
   const password = "Another-Secret-1";
   const values = [await hashPassword(password), brand.seller.id, brand.emails.member];
   const signingIn = await withOwner(backend, async (client) => {

@@ -49,7 +49,7 @@ const createKey = async (client: AdminClient, name: string) =>
   (await client.call("adminCreateApiKey", { body: { name } })).api_key;
 
 describe("API keys of staff", () => {
-  test("[ADM-01] a person has several, each with a name and its last use, shown once and kept as a hash", async () => {
+  test("[ADM-01] a person has several, each with a name and last use, shown once and stored hashed", async () => {
     const { member } = brand.agents;
     const shop = await createKey(member, "Till in the shop");
     const sync = await createKey(member, "Stock sync");
@@ -82,7 +82,7 @@ describe("API keys of staff", () => {
     expect(await statusOf(brand.agents.member)).toBe(200);
   });
 
-  test("[ADM-01] one that was never used says so, and a key's answer is kept for no Idempotency-Key", async () => {
+  test("[ADM-01] an unused one says so, and a response with a key is not stored for any Idempotency-Key", async () => {
     const { member } = brand.agents;
     const headers = { "idempotency-key": "the-same" };
     const made = await Promise.all(
@@ -93,7 +93,7 @@ describe("API keys of staff", () => {
     expect(keys.map(({ last_used_at }) => last_used_at)).toEqual([null, null]);
   });
 
-  test("[ADM-01] a revoked key opens nothing from that moment on, on any process, while it is in use", async () => {
+  test("[ADM-01] a revoked key is rejected at once by every process, even while in use", async () => {
     const key = await createKey(brand.agents.member, "Leaked");
     const clients = [withKey(key.token), withKey(key.token, second)];
     expect(await Promise.all(clients.map(statusOf))).toEqual([200, 200]);
@@ -107,7 +107,7 @@ describe("API keys of staff", () => {
     expect(again.statusCode).toBe(404);
   });
 
-  test("[ADM-01] others' keys are an admin's alone to see and revoke, and go with their owner", async () => {
+  test("[ADM-01] only an admin can view and revoke others' keys, which are deleted with their owner", async () => {
     const key = await createKey(brand.agents.member, "Hers");
     const query = { user_id: await idOf("member") };
     const params = { id: key.id };
@@ -129,7 +129,7 @@ describe("API keys of staff", () => {
     expect(await statusOf(withKey(key.token))).toBe(401);
   });
 
-  test("[ADM-01] a key has its owner's role, also after it changed", async () => {
+  test("[ADM-01] a key has its owner's current role", async () => {
     const key = withKey((await createKey(brand.agents.member, "Script")).token);
     expect((await key.send("adminListUsers", { query: {} })).statusCode).toBe(403);
     await brand.agents.admin.call("adminUpdateUser", {
@@ -141,7 +141,7 @@ describe("API keys of staff", () => {
 });
 
 describe("sessions of staff", () => {
-  test("[ADM-02] a user sees where she is signed in, and ends one or all others", async () => {
+  test("[ADM-02] a user sees where she is signed in, and can end one or all other sessions", async () => {
     const [till, office] = [await signIn("member"), await signIn("member")];
     const token = await takeToken("member");
     const { sessions } = await till.call("adminListSessions", { query: {} });
@@ -162,7 +162,7 @@ describe("sessions of staff", () => {
     expect((await till.call("adminListSessions", { query: {} })).sessions).toHaveLength(1);
   });
 
-  test("[ADM-02] others' sessions are an admin's alone to see and end", async () => {
+  test("[ADM-02] only an admin can view and end others' sessions", async () => {
     const hers = await signIn("member");
     const query = { user_id: await idOf("member") };
     const { sessions } = await brand.agents.admin.call("adminListSessions", { query });
@@ -180,7 +180,7 @@ describe("sessions of staff", () => {
     expect(await statusOf(hers)).toBe(401);
   });
 
-  test("[ADM-02] a new password ends every session but the one that set it; API keys stay", async () => {
+  test("[ADM-02] a new password ends all sessions except the current one; API keys are kept", async () => {
     const [here, elsewhere] = [await signIn("member"), await signIn("member")];
     const token = await takeToken("member");
     const key = withKey((await createKey(here, "Till")).token);

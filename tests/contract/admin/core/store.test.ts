@@ -35,7 +35,7 @@ describe("store", () => {
     expect(await one.agents.member.call("adminListTaxProviders")).toEqual({ tax_providers: [] });
   });
 
-  test("[ADM-01] name, links, metadata and default currency change; a link is emptied by null", async () => {
+  test("[ADM-01] name, links, metadata and default currency can be changed; null clears a link", async () => {
     const { developer } = one.agents;
     const body = {
       name: "Atelier",
@@ -70,7 +70,7 @@ describe("store", () => {
     },
   );
 
-  test("[STORE-01] currencies are added both ways, once, and removed unless they are needed", async () => {
+  test("[STORE-01] currencies are added in both ways, once, and removed unless they are in use", async () => {
     const { developer } = one.agents;
     await developer.call("adminUpdateStore", { body: { default_currency_code: "eur" } });
     const params = (code: string) => ({ params: { currency_code: code } });
@@ -114,7 +114,7 @@ describe("store", () => {
     ]);
   });
 
-  test("[STORE-01] currencies are listed, and tax in their prices is the seller's choice", async () => {
+  test("[STORE-01] currencies are listed, and whether prices include tax is the seller's choice", async () => {
     const { developer, member } = one.agents;
     const all = await member.call("adminListCurrencies");
     expect([all.limit, all.offset, all.currencies.length]).toEqual([20, 0, 20]);

@@ -123,7 +123,7 @@ afterAll(() => backend.stop());
 
 describe("guard", () => {
   test.each(guarded)(
-    "[ADM-02] %s: nobody, an unknown key and a publishable key are 401",
+    "[ADM-02] %s: 401 without a key, with an unknown key and with a publishable key",
     async (_name, endpoint) => {
       const strangers: Headers[] = [
         {},
@@ -141,7 +141,7 @@ describe("guard", () => {
   );
 
   test.each(guarded)(
-    "[ADM-01] %s: a role that is too low is 403, whatever the rest of the request",
+    "[ADM-01] %s: 403 if the role is insufficient, whatever the rest of the request",
     async (name, endpoint) => {
       for (const role of ["member", "developer"] as const) {
         if (roleRank[role] >= roleRank[endpoint.auth as "member"]) continue;
@@ -159,7 +159,7 @@ describe("guard", () => {
     },
   );
 
-  test("[ADM-01] the roles: a member reads the catalogue, only writes of products, people, orders with all that follows them, drafts and her own access are hers", () => {
+  test("[ADM-01] roles: a member reads the catalogue, and only writes products, people, orders and related records, drafts and her own credentials", () => {
     const hers = guarded
       .filter(([, { method, auth }]) => method !== "GET" && auth === "member")
       .map(([, { path }]) => path);
@@ -192,7 +192,7 @@ describe("guard", () => {
   });
 
   test.each(withIdsOfSeller)(
-    "[TEN-04] %s: another seller's id is 404 and changes nothing",
+    "[TEN-04] %s: 404 for another seller's id, and nothing changes",
     async (name, endpoint) => {
       const answer = await call(endpoint, adminPathOf(endpoint, b), admin(a), adminBodyOf(name, a));
       expectError(endpoint, answer, "not_found");
@@ -200,7 +200,7 @@ describe("guard", () => {
   );
 
   test.each(withIds)(
-    "[SEC-04] %s: a malformed id is 404 or 400, never 500",
+    "[SEC-04] %s: 404 or 400 for a malformed id, never 500",
     async (name, endpoint) => {
       for (const id of [
         "x",
@@ -227,13 +227,13 @@ describe("guard", () => {
 });
 
 describe("input", () => {
-  test.each(withBody)("%s: the sample body fits the schema", (name, endpoint) => {
+  test.each(withBody)("%s: the sample body matches the schema", (name, endpoint) => {
     const parsed = endpoint.body?.safeParse(adminBodyOf(name, a));
     expect(parsed?.error?.issues ?? []).toEqual([]);
   });
 
   test.each(withoutFiles)(
-    "[SEC-04] %s: an unknown query parameter is 400 and named",
+    "[SEC-04] %s: an unknown query parameter gets 400 with its name",
     async (name, endpoint) => {
       const answer = await call(
         endpoint,
@@ -247,7 +247,7 @@ describe("input", () => {
     },
   );
 
-  test.each(json)("[SEC-04] %s: an unknown body field is 400 and named", async (name, endpoint) => {
+  test.each(json)("[SEC-04] %s: an unknown body field gets 400 with its name", async (name, endpoint) => {
     const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
       ...adminBodyOf(name, a),
       no_such_field: 1,
@@ -257,7 +257,7 @@ describe("input", () => {
   });
 
   test.each(withBody)(
-    "[SEC-04] %s: each field of a wrong type is 400 and named",
+    "[SEC-04] %s: each field with a wrong type gets 400 with its name",
     async (name, endpoint) => {
       const { properties = {} } = endpoint.body ? inputSchemaOf(endpoint.body) : {};
       for (const field of Object.keys(properties)) {
@@ -276,7 +276,7 @@ describe("input", () => {
   );
 
   test.each(json)(
-    "[SEC-04] %s: malformed JSON, another type, no object and a too large body are refused",
+    "[SEC-04] %s: malformed JSON, a wrong content type, a non-object and too large a body are rejected",
     async (_name, endpoint) => {
       const url = adminPathOf(endpoint, a);
       const headers = asJson(admin(a));
@@ -296,7 +296,7 @@ describe("input", () => {
   );
 
   test.each(guarded)(
-    "[SEC-04] %s: no value of a query parameter is a 500",
+    "[SEC-04] %s: no value of a query parameter causes a 500",
     async (name, endpoint) => {
       const { properties = {} } = endpoint.query ? inputSchemaOf(endpoint.query) : {};
       const values = [

@@ -69,7 +69,7 @@ async function enrol(client: AdminClient = brand.agents.member) {
 }
 
 describe("two-factor sign-in of staff", () => {
-  test("[ADM-02] once an app is confirmed, password and code are needed, for a session as for a token", async () => {
+  test("[ADM-02] once an app is confirmed, password and code are required, for sessions and tokens", async () => {
     expect((await signIn()).statusCode).toBe(200);
     const { app } = await enrol();
     expect(await outcome(signIn())).toBe(required);
@@ -88,7 +88,7 @@ describe("two-factor sign-in of staff", () => {
     expect((await signIn({ role: "admin" })).statusCode).toBe(200);
   });
 
-  test("[ADM-02] a code is right once, on every process, and none before it any more", async () => {
+  test("[ADM-02] a code is valid once, across all processes, and earlier ones no longer", async () => {
     const { app, confirmedWith } = await enrol();
     expect(await outcome(signIn({ code: confirmedWith }))).toBe(wrong);
     const code = codeOf(app);
@@ -106,7 +106,7 @@ describe("two-factor sign-in of staff", () => {
     expect(await outcome(signIn({ code: stale }))).toBe(wrong);
   });
 
-  test("[ADM-02] a recovery code works once instead, also when it is used twice at once", async () => {
+  test("[ADM-02] a recovery code is accepted once instead, even if used twice concurrently", async () => {
     const { recoveryCodes } = await enrol();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = "", other = ""] = recoveryCodes;
@@ -120,7 +120,7 @@ describe("two-factor sign-in of staff", () => {
     expect(state).toMatchObject({ enabled: true, required: false, recovery_codes_left: 8 });
   });
 
-  test("[ADM-02] new recovery codes make the ones before worthless", async () => {
+  test("[ADM-02] new recovery codes invalidate the previous ones", async () => {
     const { app, recoveryCodes } = await enrol();
     const body = { password: smallSellerPassword, code: codeOf(app) };
     const renewed = await brand.agents.member.call("adminRenewRecoveryCodes", { body });
@@ -128,7 +128,7 @@ describe("two-factor sign-in of staff", () => {
     expect(await outcome(signIn({ code: renewed.recovery_codes[0] }))).toBe(200);
   });
 
-  test("[ADM-02] it is set up with the password, and counts only once it is confirmed", async () => {
+  test("[ADM-02] it is set up with the password, and takes effect once it is confirmed", async () => {
     const { member } = brand.agents;
     const stolen = await member.send("adminEnrolTwoFactor", { body: { password: "not-hers" } });
     expect([stolen.statusCode, stolen.json().code]).toEqual([401, "invalid_credentials"]);
@@ -145,7 +145,7 @@ describe("two-factor sign-in of staff", () => {
     expect([again.statusCode, again.json().type]).toEqual([400, "not_allowed"]);
   });
 
-  test("[ADM-02] turning it off takes password and code", async () => {
+  test("[ADM-02] turning it off requires password and code", async () => {
     const { app } = await enrol();
     const { member } = brand.agents;
     const off = (password: string, code: string) =>
@@ -158,7 +158,7 @@ describe("two-factor sign-in of staff", () => {
     expect((await off(smallSellerPassword, codeOf(app))).json().type).toBe("not_allowed");
   });
 
-  test("[ADM-02] turning it on or off ends her other sessions and tokens, and users show which it is", async () => {
+  test("[ADM-02] turning it on or off ends her other sessions and tokens, and users show whether it is on", async () => {
     const { admin } = brand.agents;
     const own = await sessionOf(signIn());
     const { id } = (await own.call("adminGetSession")).user;
@@ -193,7 +193,7 @@ describe("two-factor sign-in of staff", () => {
     expect(await Promise.all([own, ...meanwhile].map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  test("[ADM-02] an admin turns off another's, whose sessions end, and the audit trail has it", async () => {
+  test("[ADM-02] an admin turns off another user's, which ends that user's sessions and is recorded in the audit trail", async () => {
     const { app } = await enrol();
     const session = await sessionOf(signIn({ code: codeOf(app) }));
     const params = { id: (await session.call("adminGetSession")).user.id };
@@ -215,7 +215,7 @@ describe("two-factor sign-in of staff", () => {
     ]);
   });
 
-  test("[ADM-02] where the brand requires it, who has none may only set it up", async () => {
+  test("[ADM-02] if the brand requires it, a user without it can only set it up", async () => {
     const { admin, member, developer } = brand.agents;
     const rule = { body: { key: "staff_two_factor", value: "required" } };
     expect((await developer.send("adminSetSettings", rule)).statusCode).toBe(403);
@@ -243,7 +243,7 @@ describe("two-factor sign-in of staff", () => {
     ).toBe(403);
   });
 
-  test("[SEC-01] codes can't be tried without end, and the password alone doesn't free the account", async () => {
+  test("[SEC-01] codes can't be tried without limit, and the password alone does not unlock the account", async () => {
     const limited = await startTestBackend({
       env: { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "1000" },
     });

@@ -15,7 +15,7 @@ import {
 setUpUsers("users");
 
 describe("users", () => {
-  test("[ADM-01] an admin makes, reads, lists, changes and removes users", async () => {
+  test("[ADM-01] an admin creates, reads, lists, changes and removes users", async () => {
     const { user } = await admin.call("adminCreateUser", {
       body: { ...colleague, email: "Colleague@Brand.test", first_name: "Ada", last_name: "Byron" },
     });
@@ -53,7 +53,7 @@ describe("users", () => {
     expect([gone.statusCode, gone.json().type]).toEqual([404, "not_found"]);
   });
 
-  test("[ADM-01] users and invites are for admins alone", async () => {
+  test("[ADM-01] users and invites are only for admins", async () => {
     const { user } = await admin.call("adminCreateUser", { body: colleague });
     await admin.call("adminCreateInvite", { body: { user: "x@brand.test", role: "member" } });
     const [open] = (await admin.call("adminListInvites")).invites;
@@ -77,7 +77,7 @@ describe("users", () => {
     expect((await admin.call("adminListInvites")).invites).toEqual([open]);
   });
 
-  test("[ADM-01] an e-mail that a user has is refused as the reference does", async () => {
+  test("[ADM-01] an e-mail in use is rejected as in the reference", async () => {
     await admin.call("adminCreateUser", { body: colleague });
     for (const email of [colleague.email, "COLLEAGUE@brand.test", brand.emails.member]) {
       const answer = await admin.send("adminCreateUser", { body: { ...colleague, email } });
@@ -113,7 +113,7 @@ describe("users", () => {
     expect((await left.call("adminListUsers", { query: { role: ["admin"] } })).count).toBe(1);
   });
 
-  test("[ADM-01] a key that a user is given opens the administration until it is replaced or she goes", async () => {
+  test("[ADM-01] a user's key works until it is replaced or she is removed", async () => {
     const { user } = await admin.call("adminCreateUser", { body: colleague });
     const params = { id: user.id };
     const keys = ["first-key-of-a-colleague", "second-key-of-a-colleague"] as const;
@@ -134,7 +134,7 @@ describe("users", () => {
     expect(await opens(keys[1])).toBe(401);
   });
 
-  test("[TEN-01] users and invites of another brand can't be seen or changed", async () => {
+  test("[TEN-01] users and invites of another brand can't be viewed or changed", async () => {
     const other = await loadBrand();
     const { user } = await admin.call("adminCreateUser", { body: colleague });
     const token = await invite0();

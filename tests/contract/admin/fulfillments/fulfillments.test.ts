@@ -57,7 +57,7 @@ async function addShopLevel(sku: string, stocked: number) {
   });
 }
 
-test("[ORD-03] [ADM-03] an order is packed and shipped in parts, from several locations", async () => {
+test("[ORD-03] [ADM-03] an order is packed and shipped partially, from several locations", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20, "PACK-1": 12 });
   await addShopLevel("BAG-1", 8);
   const first = await fulfill(order, { "BAG-1": 5 }, { location_id: world.shop });
@@ -110,7 +110,7 @@ test("[ORD-03] [ADM-03] an order is packed and shipped in parts, from several lo
   });
 });
 
-test("[ADM-03] what is unpacked lies where it lay and is held for the order again", async () => {
+test("[ADM-03] unpacked stock returns to its location and stays reserved for the order", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   await addShopLevel("BAG-1", 8);
   const before = await stockOf(world, "BAG-1");
@@ -133,7 +133,7 @@ test("[ADM-03] what is unpacked lies where it lay and is held for the order agai
   expect([late.statusCode, late.json().code]).toEqual([400, "transition_not_allowed"]);
 });
 
-test("[ADM-03] never more than was ordered, nor than lies at the location", async () => {
+test("[ADM-03] never more than was ordered, or is in stock at the location", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   await addShopLevel("BAG-1", 8);
   const tooMany = await fulfill(order, { "BAG-1": 21 });
@@ -177,7 +177,7 @@ test("[ADM-03] never more than was ordered, nor than lies at the location", asyn
   expect((await ship(other, parcel.id)).statusCode).toBe(404);
 });
 
-test("[ADM-03] two at once never pack or ship the last piece twice", async () => {
+test("[ADM-03] concurrent calls never pack or ship the last unit twice", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10 });
   const packed = await Promise.all(Array.from({ length: 6 }, () => fulfill(order, { "BAG-1": 3 })));
   expect(packed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 400, 400, 400]);
@@ -201,7 +201,7 @@ test("[ADM-03] two at once never pack or ship the last piece twice", async () =>
   });
 });
 
-test("[ADM-03] [CAT-03] reservations of a line end with what is packed of it", async () => {
+test("[ADM-03] [CAT-03] a line's reservations are reduced by what is packed", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   await addShopLevel("BAG-1", 30);
   const reserve = (locationId: string, quantity: number) =>
@@ -259,7 +259,7 @@ test("[ADM-03] [STORE-01] the stock of an order's line is reserved by the line i
   expect(reservations.map(({ quantity }) => quantity).sort()).toEqual([3, 9]);
 });
 
-test("[ORD-05] what is packed is no backorder; what is unpacked is one again", async () => {
+test("[ORD-05] packed units are not on backorder; unpacked ones are again", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10, "BAG-4": 12 });
   const waiting = async () => {
     const answer = await world.buyer.client.get("/store/customers/me/company/backorders?order=sku");

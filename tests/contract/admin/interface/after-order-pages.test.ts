@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 describe("[ADM-01] after the order", () => {
-  test("a return is asked with a reason, a location and shipping, and received", async () => {
+  test("a return is requested with a reason, a location and shipping, and received", async () => {
     const { id, line, regionId } = await pages.ship();
     const { return_reasons: reasons } = await world.get("/return-reasons");
     const reason =
@@ -45,7 +45,7 @@ describe("[ADM-01] after the order", () => {
     expect(idsOf(listed.returns)).toContain(wanted.id);
   });
 
-  test("an exchange is registered with what comes back and what is sent, and canceled", async () => {
+  test("an exchange is registered with returned and sent units, and canceled", async () => {
     const { id, line } = await pages.ship();
     const { seller } = world;
     await world.get("/variants?q=TOY&limit=12&offset=0");
@@ -131,7 +131,7 @@ describe("[ADM-01] after the order", () => {
       expect(items[0].item.title).toEqual(expect.any(String));
   });
 
-  test("an edit is begun, changed line by line, undone, asked for, confirmed", async () => {
+  test("an edit is created, changed line by line, undone, requested, confirmed", async () => {
     const id = await pages.place();
     const { order } = await world.get(`/orders/${id}`);
     const [line] = order.items;

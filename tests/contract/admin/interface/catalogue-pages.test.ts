@@ -59,7 +59,7 @@ describe("[ADM-01] products", () => {
     expect(found.products.length).toBeLessThanOrEqual(5);
   });
 
-  test("an empty filter is none, on every list", async () => {
+  test("an empty filter is ignored, on every list", async () => {
     const lists: [string, string, string][] = [
       ["products", "products", "collection_id=&status[0]=&type_id=&created_at[gte]=&tags="],
       ["collections", "collections", "q=&discount_condition_id=&title="],
@@ -88,7 +88,7 @@ describe("[ADM-01] products", () => {
     expect([unknown.statusCode, unknown.json().details[0].field]).toEqual([400, "colour"]);
   });
 
-  test("a new product gets its handle from its title; a handle of the form is made safe", async () => {
+  test("a new product gets its handle from its title; a handle from the form is sanitised", async () => {
     const { product } = await world.post("/products", newProduct("Sac à dos d'Été"));
     expect(product).toMatchObject({ handle: "sac-a-dos-d-ete", status: "published" });
     const written = await world.post(
@@ -108,7 +108,7 @@ describe("[ADM-01] products", () => {
     expect(kept.product.handle).toBe("other-handle");
   });
 
-  test("a type that is typed in the form is made, with its own text as its id", async () => {
+  test("a type typed in the form is created, with its own text as its id", async () => {
     const { product } = await world.post("/products", newProduct("Typed"));
     const typed = { type: { id: "Just typed", value: "Just typed" } };
     const [first, again] = [
@@ -122,7 +122,7 @@ describe("[ADM-01] products", () => {
     expect(kept.product.type_id).toBe(chosen.id);
   });
 
-  test("a SKU, EAN or barcode that is taken is a duplicate", async () => {
+  test("a SKU, EAN or barcode in use is a duplicate", async () => {
     const body = (sku: string) => {
       const product = newProduct(`Of ${sku}`);
       return { ...product, variants: product.variants.map((variant) => ({ ...variant, sku })) };
@@ -224,7 +224,7 @@ describe("[ADM-01] products", () => {
   });
 });
 
-test("[ADM-01] collections: made, edited with its empty handle, filled and searched", async () => {
+test("[ADM-01] collections: created, edited with an empty handle, filled and searched", async () => {
   const { collection } = await world.post("/collections", {
     title: "Été 27",
     handle: "",
@@ -251,7 +251,7 @@ test("[ADM-01] collections: made, edited with its empty handle, filled and searc
   expect(await world.delete(path)).toMatchObject({ id: collection.id, deleted: true });
 });
 
-test("[ADM-01] categories: made without a handle, then dragged among siblings and below another", async () => {
+test("[ADM-01] categories: created without a handle, then dragged among siblings and below another", async () => {
   const tree = async () =>
     (await world.get("/product-categories?parent_category_id=null&include_descendants_tree=true"))
       .product_categories as {

@@ -51,7 +51,7 @@ describe("[ADM-01] sales-channel details", () => {
     expect((await inChannel(open.id, "&q=nothing-has-this-name")).count).toBe(0);
   });
 
-  test("a channel is made, filled from the dialog, searched, emptied, closed, renamed, deleted", async () => {
+  test("a channel is created, filled from the dialog, searched, emptied, disabled, renamed, deleted", async () => {
     const { sales_channel: channel } = await world.post("/sales-channels", {
       name: "Fair",
       description: "Stand 12",
@@ -84,7 +84,7 @@ describe("[ADM-01] sales-channel details", () => {
   });
 });
 
-test("[ADM-01] publishable keys: made with channels, their channels managed, renamed, revoked, deleted", async () => {
+test("[ADM-01] publishable keys: created with channels, their channels managed, renamed, revoked, deleted", async () => {
   const channels = await Promise.all(
     ["App", "Fair", "Web"].map(
       async (name) => (await world.post("/sales-channels", { name })).sales_channel,
@@ -126,7 +126,7 @@ test("[ADM-01] publishable keys: made with channels, their channels managed, ren
 });
 
 describe("[ADM-01] the dialog for a new draft order", () => {
-  test("its six steps read what they show", async () => {
+  test("its six steps read the data they show", async () => {
     const { regions } = await world.get("/regions");
     expect(idsOf(regions)).toContain(eu);
     const { region } = await world.get(`/regions/${eu}`);
@@ -164,7 +164,7 @@ describe("[ADM-01] the dialog for a new draft order", () => {
     expect(customer.shipping_addresses).toEqual(expect.any(Array));
   });
 
-  test("a draft with a customer, a line of its own, a price for shipping and a code is paid without a body", async () => {
+  test("a draft with a customer, a custom line, a shipping price and a code is paid without a body", async () => {
     const { discount } = await world.post("/discounts", {
       code: "FAIR10",
       is_dynamic: false,

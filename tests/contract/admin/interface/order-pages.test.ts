@@ -95,7 +95,7 @@ describe("[ADM-01] the page of an order", () => {
     expect(whole.edits).toEqual([]);
   });
 
-  test("its e-mail, addresses and owner are changed; a note is written and removed", async () => {
+  test("its e-mail, addresses and owner are changed; a note is written and deleted", async () => {
     const id = await pages.place();
     const { order } = await world.get(`/orders/${id}`);
     const moved = await world.post(`/orders/${id}`, { email: "new@buyer.test" });
@@ -141,7 +141,7 @@ describe("[ADM-01] the page of an order", () => {
     expect((await pages.open(id)).notes).toEqual([]);
   });
 
-  test("the payment is captured, part of it refunded; a notification is sent again", async () => {
+  test("the payment is captured and partially refunded; a notification is resent", async () => {
     const id = await pages.place();
     await world.post(`/orders/${id}/capture`);
     const { order } = await world.get(`/orders/${id}`);
@@ -163,7 +163,7 @@ describe("[ADM-01] the page of an order", () => {
     await world.post(`/notifications/${sent.id}/resend`, { to: "desk@seller.test" });
   });
 
-  test("stock is reserved, moved and released by hand", async () => {
+  test("stock is reserved, moved and released manually", async () => {
     const id = await pages.place();
     const { order } = await pages.open(id);
     const [line] = order.items;
@@ -187,7 +187,7 @@ describe("[ADM-01] the page of an order", () => {
     expect((await pages.open(id)).reservations).toEqual([]);
   });
 
-  test("part of it is fulfilled, a fulfilment canceled, all shipped with two numbers", async () => {
+  test("it is partially fulfilled, a fulfilment canceled, everything shipped with two numbers", async () => {
     const id = await pages.place();
     const [line] = (await world.get(`/orders/${id}`)).order.items;
     const fulfill = (quantity: number) =>

@@ -23,7 +23,7 @@ describe("[ADM-01] discounts", () => {
       metadata: {},
     });
 
-  test("the list shows the products of every condition, none of those of another kind", async () => {
+  test("the list shows the products of every condition, and none of other kinds", async () => {
     const { seller } = world;
     await create("GROUPED", [{ operator: "in", customer_groups: [first(seller.customerGroups)] }]);
     await create("NAMED", [{ operator: "in", products: [first(seller.products)] }]);
@@ -113,7 +113,7 @@ describe("[ADM-01] discounts", () => {
   });
 });
 
-test("[ADM-01] price lists: made, listed, their products found, priced, taken out", async () => {
+test("[ADM-01] price lists: created, listed, their products found, priced, removed", async () => {
   const variant = first(world.seller.variants);
   const { price_list: list } = await world.post("/price-lists", {
     name: "Spring",
@@ -167,7 +167,7 @@ test("[ADM-01] price lists: made, listed, their products found, priced, taken ou
   expect(await world.delete(path)).toMatchObject({ id: list.id, deleted: true });
 });
 
-test("[ADM-01] gift cards: the product, its denominations, a card of its own and its balance", async () => {
+test("[ADM-01] gift cards: the product, its denominations, a custom card and its balance", async () => {
   expect((await world.get("/products?is_giftcard=true")).products).toEqual([]);
   const profiles = await world.get("/shipping-profiles");
   const profile = profiles.shipping_profiles.find(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[ADM-01] the store says which pages there are; its details and currencies are edited", async () => {
+test("[ADM-01] the store says which pages are enabled; its details and currencies are edited", async () => {
   const { store } = await world.get("/store");
   for (const key of ["sales_channels", "publishable_api_keys", "product_categories"])
     expect(store.feature_flags).toContainEqual({ key, value: true });
@@ -110,7 +110,7 @@ test("[ADM-01] regions and shipping options, for sending and for returns", async
   expect(await world.delete(path)).toMatchObject({ id: region.id, deleted: true });
 });
 
-test("[ADM-01] sales channels: made, made as a draft, filled, emptied, edited, deleted", async () => {
+test("[ADM-01] sales channels: created, created as a draft, filled, emptied, edited, deleted", async () => {
   const { sales_channel: channel } = await world.post("/sales-channels", { name: "Fair" });
   expect(channel).toMatchObject({ name: "Fair", description: null, is_disabled: false });
   const draft = await world.post("/sales-channels", {
@@ -135,7 +135,7 @@ test("[ADM-01] sales channels: made, made as a draft, filled, emptied, edited, d
   expect(await world.delete(path)).toMatchObject({ id: channel.id, deleted: true });
 });
 
-test("[ADM-01] publishable keys: made, opened to no channel, to one, renamed, revoked, deleted", async () => {
+test("[ADM-01] publishable keys: created, assigned to no channel, to one, renamed, revoked, deleted", async () => {
   const { publishable_api_key: key } = await world.post("/publishable-api-keys", { title: "App" });
   const path = `/publishable-api-keys/${key.id}`;
   await world.post(`${path}/sales-channels/batch`, { sales_channel_ids: [] });
@@ -156,7 +156,7 @@ test("[ADM-01] publishable keys: made, opened to no channel, to one, renamed, re
 });
 
 describe("[ADM-01] customers", () => {
-  test("the list shows each customer's orders, the groups' editor finds with and without a group", async () => {
+  test("the list shows each customer's orders, the group editor finds customers with and without a group", async () => {
     const { customers, count } = await world.get("/customers?expand=orders&offset=0&limit=15");
     expect(count).toBeGreaterThan(0);
     for (const customer of customers) expect(customer.orders).toEqual(expect.any(Array));
@@ -169,7 +169,7 @@ describe("[ADM-01] customers", () => {
     await world.get("/customers?q=&has_account=true&limit=30&offset=0");
   });
 
-  test("a telephone number is taken as it is written, and kept as its digits", async () => {
+  test("a telephone number is accepted as typed, and stored as digits", async () => {
     const { customers } = await world.get("/customers?limit=1");
     const path = `/customers/${customers[0].id}`;
     const write = async (phone: string | null) =>
@@ -192,7 +192,7 @@ describe("[ADM-01] customers", () => {
     expect((await world.get(path)).customer).toMatchObject({ orders: [], has_account: true });
   });
 
-  test("groups: made, listed, filled, emptied, renamed, deleted", async () => {
+  test("groups: created, listed, filled, emptied, renamed, deleted", async () => {
     const { customer_group: group } = await world.post("/customer-groups", {
       name: "VIP",
       metadata: {},
@@ -217,7 +217,7 @@ describe("[ADM-01] customers", () => {
   });
 });
 
-test("[ADM-01] a draft order is written without a telephone number where buyers must give one", async () => {
+test("[ADM-01] a draft order is created without a telephone number even if buyers must provide one", async () => {
   const required = ["address_phone_required", "address_email_required"];
   await world.post("/settings", { settings: required.map((key) => ({ key, value: true })) });
   const region = (await world.get(`/regions/${eu}`)).region;
@@ -270,7 +270,7 @@ test("[ADM-01] a draft order is written without a telephone number where buyers 
   expect(await world.delete(`/draft-orders/${draft.id}`)).toMatchObject({ deleted: true });
 });
 
-test("[API-02] a key is returned where the reference makes one, and replays what it named", async () => {
+test("[API-02] a key is returned where the reference generates one, and replays its response", async () => {
   const client = await buyer();
   const { cartId } = await fillCart(client, world.seller);
   const variant_id = world.seller.variants["BAG-1"];

@@ -35,7 +35,7 @@ const reserve = (sku: string, quantity: number, more: object = {}) =>
     },
   });
 
-test("[ADM-01] [CAT-03] what an order takes is reserved, and lies where it lay", async () => {
+test("[ADM-01] [CAT-03] an order's stock is reserved, and stays at its location", async () => {
   const { depot, shop } = world;
   expect(await stockOf(world, "BAG-1")).toEqual({
     levels: { [depot]: [500, 0, 500] },
@@ -54,7 +54,7 @@ test("[ADM-01] [CAT-03] what an order takes is reserved, and lies where it lay",
   });
 });
 
-test("[CAT-03] the store's next answer shows what was set at a location", async () => {
+test("[CAT-03] the store's next response shows the quantity set at a location", async () => {
   const shown = async () => {
     const answer = await world.buyer.client.get(`/store/variants/${world.variantOf("BAG-2")}`);
     return answer.json().variant.inventory_quantity;
@@ -66,7 +66,7 @@ test("[CAT-03] the store's next answer shows what was set at a location", async 
   expect(await shown()).toBe(7);
 });
 
-test("[ADM-01] a level is made once, and goes when nothing is reserved there", async () => {
+test("[ADM-01] a level is created once, and can be deleted when nothing is reserved there", async () => {
   const { shop, admin } = world;
   const params = { id: world.variantOf("BAG-1"), location_id: shop };
   const remove = () => admin.send("adminDeleteLocationLevel", { params });
@@ -84,7 +84,7 @@ test("[ADM-01] a level is made once, and goes when nothing is reserved there", a
   expect((await stockOf(world, "BAG-1")).available).toBe(500);
 });
 
-test("[CAT-03] setting what can be sold takes what is too much off the other locations", async () => {
+test("[CAT-03] reducing the available quantity takes the excess from other locations", async () => {
   await addLevel("BAG-2", 30);
   const variant = { id: world.variantOf("BAG-2") };
   const { product_id: id } = (await world.admin.call("adminGetVariant", { params: variant }))
@@ -99,7 +99,7 @@ test("[CAT-03] setting what can be sold takes what is too much off the other loc
   });
 });
 
-test("[CAT-03] a reservation takes from what can be sold, never more than there is", async () => {
+test("[CAT-03] a reservation reduces the available quantity, never below zero", async () => {
   const made = await reserve("BAG-2", 3, { description: "for a fair", metadata: { stand: 4 } });
   expect(made.json().reservation).toMatchObject({
     inventory_item_id: world.variantOf("BAG-2"),
@@ -126,7 +126,7 @@ test("[CAT-03] a reservation takes from what can be sold, never more than there 
   expect((await change({ quantity: 1 })).statusCode).toBe(404);
 });
 
-test("[CAT-03] a reservation of an order's line says where its stock lies and takes none", async () => {
+test("[CAT-03] a reservation for an order's line sets the location of its stock without taking any", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 20 });
   const line = order.items[0]?.id ?? "";
   await addLevel("BAG-1", 30);
@@ -149,14 +149,14 @@ test("[CAT-03] a reservation of an order's line says where its stock lies and ta
   ]);
 });
 
-test("[CAT-03] of two reservations of the last piece one is made, and an order takes its share", async () => {
+test("[CAT-03] of two reservations for the last unit one is created, and an order takes its share", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => reserve("BAG-2", 1)));
   const made = answers.filter(({ statusCode }) => statusCode === 200);
   expect(made).toHaveLength(4);
   expect(await stockOf(world, "BAG-2")).toMatchObject({ stocked: 4, reserved: 4, available: 0 });
 });
 
-test("[ADM-01] an item is its variant: codes and measures are the same, the rest its own", async () => {
+test("[ADM-01] an item is its variant: codes and measures are shared, the rest is separate", async () => {
   const { admin } = world;
   const id = world.variantOf("BAG-1");
   const changed = await admin.call("adminUpdateInventoryItem", {
@@ -187,7 +187,7 @@ test("[ADM-01] an item is its variant: codes and measures are the same, the rest
   expect((await admin.send("adminCreateInventoryItem", { body: {} })).statusCode).toBe(400);
 });
 
-test("[API-01] unknown names, negative and fractional quantities are refused", async () => {
+test("[API-01] unknown names, negative and fractional quantities are rejected", async () => {
   const id = world.variantOf("BAG-1");
   for (const quantity of [0, -1, 1.5, 2_000_000])
     expect((await reserve("BAG-1", quantity)).statusCode).toBe(400);

@@ -116,7 +116,7 @@ const unpack: Act = (pick, ledger) => {
   };
 };
 
-test(`[CAT-03] whatever is called at once, the sums agree and nothing is oversold (${seed})`, async () => {
+test(`[CAT-03] whatever is called concurrently, totals agree and nothing is oversold (${seed})`, async () => {
   const pick = randomFrom(seed);
   await world.admin.call("adminCreateLocationLevel", {
     params: { id: world.variantOf(sku) },

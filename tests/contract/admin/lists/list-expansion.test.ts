@@ -26,7 +26,7 @@ test("[ADM-01] variants are priced for a cart: its region and its customer", asy
   expect([unknown.statusCode, unknown.json().type]).toEqual([404, "not_found"]);
 });
 
-test("[ADM-01] categories show their products with expand, everywhere a category is answered", async () => {
+test("[ADM-01] categories include their products with expand, in all endpoints", async () => {
   const bag = one.seller.products["sleeping-bag"] ?? "";
   const { product_categories: plain } = (await admin().send("adminListCategories")).json();
   expect(plain[0]).not.toHaveProperty("products");
@@ -63,7 +63,7 @@ test("[ADM-01] categories show their products with expand, everywhere a category
   expect(made.product_category.products).toEqual([]);
 });
 
-test("[ADM-01] a variant's inventory says where its stock lies", async () => {
+test("[ADM-01] a variant's inventory includes the locations of its stock", async () => {
   const id = one.seller.variants["BAG-1"] ?? "";
   const read = async () =>
     (await admin().call("adminGetVariantInventory", { params: { id } })).variant;
@@ -124,7 +124,7 @@ test("[ADM-01] a variant's inventory says where its stock lies", async () => {
   ]);
 });
 
-test("[ADM-01] stock locations show address and sales channels with expand", async () => {
+test("[ADM-01] stock locations include address and sales channels with expand", async () => {
   const { stock_location: hall } = await admin().call("adminCreateStockLocation", {
     query: { expand: "sales_channels" },
     body: { name: "Hall", address: { address_1: "Quai 4", country_code: "fr" } },

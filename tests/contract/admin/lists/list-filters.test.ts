@@ -6,7 +6,7 @@ setUpLists("filters");
 
 const first = (ids: Record<string, string>) => Object.values(ids)[0] ?? "";
 
-test("[ADM-01] discount_condition_id narrows products, types, collections, tags and customer groups to what a condition names", async () => {
+test("[ADM-01] discount_condition_id filters products, types, collections, tags and customer groups by a condition", async () => {
   const { seller } = one;
   const named = {
     products: first(seller.products),
@@ -54,7 +54,7 @@ test("[ADM-01] discount_condition_id narrows products, types, collections, tags 
   }
 });
 
-test("[ADM-01] deleted things are in no list, whatever their moment", async () => {
+test("[ADM-01] deleted records are not listed, whatever their dates", async () => {
   const { sales_channel: channel } = await admin().call("adminCreateSalesChannel", {
     body: { name: "Short" },
   });
@@ -72,7 +72,7 @@ test("[ADM-01] deleted things are in no list, whatever their moment", async () =
     expect(await idsOf(name, { deleted_at: { gt: "2000-01-01T00:00:00Z" } }), name).toEqual([]);
 });
 
-test("[STORE-01] [ADM-01] moments are days, or times with and without an offset; anything else is named", async () => {
+test("[STORE-01] [ADM-01] dates are days, or times with and without an offset; invalid ones are named", async () => {
   for (const gt of [
     "2000-01-01",
     "2000-01-01T00:00Z",
@@ -109,7 +109,7 @@ test("[STORE-01] [ADM-01] moments are days, or times with and without an offset;
   }
 });
 
-test("[SEC-04] a price list or discount begins in a year that there is", async () => {
+test("[SEC-04] a price list or discount starts in a valid year", async () => {
   const starts_at = "0000-01-01T00:00:00Z";
   const list = await admin().send("adminCreatePriceList", {
     body: { name: "Old", description: "", type: "sale", starts_at },
@@ -126,7 +126,7 @@ test("[SEC-04] a price list or discount begins in a year that there is", async (
   expect([discount.statusCode, discount.json().details?.[0]?.field]).toEqual([400, "starts_at"]);
 });
 
-test("[SEC-04] a status or type there is none of is refused by name, sent once or as a list", async () => {
+test("[SEC-04] an unknown status or type is rejected by name, single or in a list", async () => {
   const wrong: [AdminEndpointName, string, string][] = [
     ["adminListProducts", "status", "draft, proposed, published, rejected"],
     ["adminListPriceLists", "status", "active, draft"],
@@ -150,7 +150,7 @@ test("[ADM-01] regions are found by a part of their name", async () => {
   expect(await idsOf("adminListRegions", { q: "nowhere" })).toEqual([]);
 });
 
-test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and say who began them", async () => {
+test("[ADM-03] batch jobs are filtered by every date, sorted, projected, and say who started them", async () => {
   const { batch_job: job } = await admin().call("adminCreateBatchJob", {
     body: { type: "product-export", context: {}, dry_run: false },
   });

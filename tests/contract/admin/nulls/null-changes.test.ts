@@ -7,8 +7,8 @@ import { backend, buyer, nulls, post, region, setUpNulls, world } from "./null-s
 
 setUpNulls("null-changes");
 
-describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists it says nothing of", () => {
-  test("a product's categories, channels and texts go; its images, tags and variants stay", async () => {
+describe("[ADM-01] [STORE-01] null clears what can be empty; absent lists are unchanged", () => {
+  test("a product's categories, channels and texts are cleared; its images, tags and variants are kept", async () => {
     const product = await post("/admin/products", {
       title: "Full",
       images: ["/a.png"],
@@ -31,7 +31,7 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
     });
   });
 
-  test("a shipping option's requirements, a category's description and a location's address go", async () => {
+  test("a shipping option's requirements, a category's description and a location's address are cleared", async () => {
     const option = {
       name: "R",
       region_id: region,
@@ -65,7 +65,7 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
     expect(moved).toMatchObject({ address: null, address_id: null });
   });
 
-  test("a price list sent back with null for its groups keeps them: it opens to nobody else", async () => {
+  test("a price list sent back with null for its groups keeps them: it applies to nobody else", async () => {
     const groups = [{ id: Object.values(world.seller.customerGroups)[0] }];
     const list = await post("/admin/price-lists", {
       name: "G",
@@ -80,7 +80,7 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
     });
   });
 
-  test("[CHK-01] a cart's addresses, codes and notes go; who it is for stays", async () => {
+  test("[CHK-01] a cart's addresses, codes and notes are cleared; its buyer is kept", async () => {
     const { cart } = (await buyer.post("/store/carts", { region_id: region })).json();
     await post("/admin/discounts", {
       code: "GOES",
@@ -137,7 +137,7 @@ describe("[ADM-01] [STORE-01] null empties what can be empty, and leaves lists i
     ).toEqual(["email", "region_id"]);
   });
 
-  test("[ACC-02] a customer's names and phone go", async () => {
+  test("[ACC-02] a customer's names and phone are cleared", async () => {
     const emptied = await buyer.post(
       "/store/customers/me",
       nulls("first_name", "last_name", "phone", "metadata", "favorite_lists"),
@@ -163,7 +163,7 @@ const changes = Object.entries<Endpoint>(adminEndpoints).filter(
 );
 
 test.each(changes)(
-  "[ADM-01] [SEC-04] %s takes null, or names the field that can't be empty",
+  "[ADM-01] [SEC-04] %s accepts null, or names the field that can't be empty",
   async (_, endpoint) => {
     for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
       const url = adminPathOf(endpoint, world);

@@ -4,7 +4,7 @@ import { buyer, nulls, post, region, setUpNulls, variant, world } from "./null-s
 
 setUpNulls("nulls");
 
-describe("[ADM-01] [STORE-01] null for an optional field of a new thing is as if it were not sent", () => {
+describe("[ADM-01] [STORE-01] null for an optional field of a new record is treated as absent", () => {
   test("products, variants and their prices", async () => {
     const lists = nulls("images", "tags", "categories", "sales_channels", "translations");
     const texts = nulls(

@@ -33,7 +33,7 @@ const listCredits = async (order: Order) =>
 const sum = (documents: { total: number | null }[]) =>
   documents.reduce((total, one) => total + (one.total ?? 0), 0);
 
-test("[ORD-03] [ADM-03] canceling an invoiced order credits all that the invoice charged, shipping too, and tells the buyer", async () => {
+test("[ORD-03] [ADM-03] canceling an invoiced order credits everything the invoice charged, including shipping, and notifies the buyer", async () => {
   const order = await world.place(12);
   const invoice = await issue(order, { kind: "invoice" });
   expect(order.shipping_total).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test("[ORD-03] [ADM-03] canceling an invoiced order credits all that the invoice
   expect(mails.filter(({ subject }) => subject?.includes(note?.number ?? ""))).toHaveLength(1);
 });
 
-test("[ORD-03] of an order that is rejected, what credit notes took back before is not credited again", async () => {
+test("[ORD-03] for a rejected order, what was credited before is not credited again", async () => {
   const order = await world.place(12);
   const items = [{ item_id: lineOf(order), quantity: 5 }];
   const first = await issue(order, { kind: "invoice", items });
@@ -72,7 +72,7 @@ test("[ORD-03] of an order that is rejected, what credit notes took back before 
   expect(sum(notes)).toBe(order.total);
 });
 
-test("[ORD-03] orders that are canceled at once are each credited once, with numbers without a gap", async () => {
+test("[ORD-03] orders canceled concurrently are each credited once, with consecutive numbers", async () => {
   const orders: Order[] = [];
   while (orders.length < 4) orders.push(await world.place(12));
   for (const order of orders) await issue(order, { kind: "invoice" });
@@ -89,7 +89,7 @@ test("[ORD-03] orders that are canceled at once are each credited once, with num
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 });
 
-test("[ORD-03] an order that is canceled before its documents are issued has none, and no credit note", async () => {
+test("[ORD-03] an order canceled before its documents are issued has none, and no credit note", async () => {
   await set("documents_at_placing", ["order_confirmation", "invoice"]);
   const order = await world.place(12);
   await cancel(order);
@@ -104,7 +104,7 @@ test("[ORD-03] an order that is canceled before its documents are issued has non
   await set("documents_at_placing", []);
 });
 
-test("[ORD-03] [CHK-06] a reservation is confirmed at placing, and invoiced once it is an order", async () => {
+test("[ORD-03] [CHK-06] a reservation is confirmed when placed, and invoiced once it is an order", async () => {
   await set("documents_at_placing", ["order_confirmation", "invoice"]);
   await set("reservation_enabled", true);
   const cart = await world.buyer.openCart();

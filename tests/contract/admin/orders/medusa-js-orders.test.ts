@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-test("[ADM-01] the official client lists, reads, changes and acts on orders, unmodified", async () => {
+test("[ADM-01] the official client lists, reads, changes and processes orders, unmodified", async () => {
   const { orders } = world.admin;
   const listed = await orders.list({
     ...{ q: "", status: ["pending"], payment_status: ["awaiting"], limit: 10, offset: 0 },
@@ -64,7 +64,7 @@ test("[ADM-01] the official client lists, reads, changes and acts on orders, unm
   expect(await refusalOf(orders.retrieve("order_nope"))).toEqual([404, "not_found"]);
 });
 
-test("[API-03] a way of shipping that can't be added is refused", async () => {
+test("[API-03] a shipping method that can't be added is rejected", async () => {
   const id = await place();
   const { member } = world.agents;
   const [british] = world.seller.shippingOptions.uk ?? [];

@@ -44,9 +44,9 @@ const ways: Record<string, ActName[]> = {
 };
 const cases = Object.keys(ways).flatMap((status) => actNames.map((act) => [status, act] as const));
 
-describe("every status and every act", () => {
+describe("every status and every event", () => {
   test.each(cases)(
-    "[ORD-02] of an order that is %s, %s does what the table says",
+    "[ORD-02] for an order that is %s, %s follows the table",
     async (status, act) => {
       const { id } = await world.place(12);
       for (const step of ways[status] ?? []) await must(id, step);
@@ -72,7 +72,7 @@ describe("every status and every act", () => {
     },
   );
 
-  test("[ORD-02] what is refunded can't be collected again, what is unpaid can't be refunded", async () => {
+  test("[ORD-02] a refunded payment can't be captured again, and an unpaid one can't be refunded", async () => {
     const { id, total } = await world.place(12);
     const early = await send(id, "refund");
     expect([early.statusCode, early.json().data]).toEqual([400, { refundable_amount: 0 }]);
@@ -89,7 +89,7 @@ describe("every status and every act", () => {
   });
 });
 
-test("[ADM-03] an order's life stands in its history, with who did what", async () => {
+test("[ADM-03] an order's history records every event and who caused it", async () => {
   const { id, total, payments } = await world.place(12);
   const captured = await must(id, "capture");
   expect(captured).toMatchObject({
@@ -121,7 +121,7 @@ test("[ADM-03] an order's life stands in its history, with who did what", async 
   expect([page.history, page.count]).toEqual([history.slice(1, 3), 4]);
 });
 
-test("[ADM-03] every act can be made on condition that nothing has changed", async () => {
+test("[ADM-03] every change can be made conditional on the version", async () => {
   const placed = await world.place(12);
   const params = { id: placed.id };
   await world.member.call("adminUpdateOrder", { params, body: { external_id: "ERP-6" } });
@@ -141,7 +141,7 @@ test("[ADM-03] every act can be made on condition that nothing has changed", asy
   expect((await read(placed.id)).status).toBe("pending");
 });
 
-test("[ADM-03] two who capture at once collect once; capture against cancel leaves money and order in one state", async () => {
+test("[ADM-03] two concurrent captures capture once; capture against cancel leaves money and order in one state", async () => {
   const first = await world.place(12);
   const both = await Promise.all([send(first.id, "capture"), send(first.id, "capture")]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

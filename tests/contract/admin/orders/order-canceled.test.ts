@@ -19,7 +19,7 @@ const stock = async (sku = "BAG-1") =>
 const creditUsed = async () =>
   (await world.buyer.client.get("/store/customers/me/company")).json().company.credit_used;
 
-test("[ORD-02] [STORE-03] canceling gives the stock back once, lets go of the payment and frees the company's credit", async () => {
+test("[ORD-02] [STORE-03] canceling releases the stock once, cancels the payment and frees the company's credit", async () => {
   const [before, used] = [await stock(), await creditUsed()];
   const placed = await world.place(12);
   expect([await stock(), await creditUsed()]).toEqual([before - 12, used + placed.total]);
@@ -44,7 +44,7 @@ test("[ORD-02] [STORE-03] canceling gives the stock back once, lets go of the pa
   expect(listed.orders.map(({ id }) => id)).toEqual([placed.id]);
 });
 
-test("[ORD-02] what was collected is given back, gift cards get back what they paid, codes can be used again", async () => {
+test("[ORD-02] captured payments are refunded, gift cards get their amounts back, codes can be used again", async () => {
   const { order, card, code } = await world.placeWithCard(12, 3_000, { percent: 10, limit: 1 });
   await world.member.call("adminCaptureOrder", { params: { id: order.id } });
   const used = async () =>
@@ -63,7 +63,7 @@ test("[ORD-02] what was collected is given back, gift cards get back what they p
   expect(after).toMatchObject({ balance: 3_000, is_disabled: false });
 });
 
-test("[ORD-02] a part that was refunded is not given back twice", async () => {
+test("[ORD-02] an amount already refunded is not refunded twice", async () => {
   const { id, total } = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id } });
   const body = { amount: 400, reason: "discount" as const };
@@ -73,7 +73,7 @@ test("[ORD-02] a part that was refunded is not given back twice", async () => {
   expect(order).toMatchObject({ payment_status: "refunded", refunded_total: total });
 });
 
-test("[ORD-02] of several who cancel at once one does, and the stock rises once", async () => {
+test("[ORD-02] of several concurrent cancellations one succeeds, and the stock is released once", async () => {
   const before = await stock();
   const { id } = await world.place(12);
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test("[ORD-02] of several who cancel at once one does, and the stock rises once"
   expect(await stock()).toBe(before);
 });
 
-test("[CHK-06] [ORD-06] the history of a reservation that is canceled says that its stock was released", async () => {
+test("[CHK-06] [ORD-06] the history of a canceled reservation says that its stock was released", async () => {
   await world.agents.admin.call("adminSetSettings", {
     body: { key: "reservation_enabled", value: true },
   });
@@ -107,7 +107,7 @@ test("[CHK-06] [ORD-06] the history of a reservation that is canceled says that 
   );
 });
 
-test("[ADM-03] whoever ordered reads by mail why staff canceled her order, where they say it", async () => {
+test("[ADM-03] the buyer is mailed staff's reason for canceling her order, if given", async () => {
   const [told, bare] = [await world.place(12), await world.place(12)];
   await world.member.call("adminCancelOrder", {
     params: { id: told.id },
@@ -129,7 +129,7 @@ test("[ADM-03] whoever ordered reads by mail why staff canceled her order, where
   });
 });
 
-test("[ORD-02] [STORE-03] an order that the seller refuses is as one that is canceled, and its buyer reads why", async () => {
+test("[ORD-02] [STORE-03] an order rejected by the seller is treated like a canceled one, and its buyer sees why", async () => {
   const [before, used] = [await stock(), await creditUsed()];
   const placed = await world.place(12);
   const params = { id: placed.id };

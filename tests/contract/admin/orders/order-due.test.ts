@@ -15,7 +15,7 @@ const list = async (query: object) =>
 const listOfBuyer = async (query: string) =>
   (await world.buyer.client.get(`/store/customers/me/company/orders${query}`)).json();
 
-test("[ORD-01] [ORD-03] [ADM-03] what is paid later is due by the company's terms, is found when it is overdue, and is not once it is paid", async () => {
+test("[ORD-01] [ORD-03] [ADM-03] deferred payments are due under the company's terms, found when overdue, and not once paid", async () => {
   const free = await world.place(12);
   expect([free.payment_due_at, free.is_overdue]).toEqual([null, false]);
   const due = { days: 30, from: "end_of_month" as const };

@@ -217,7 +217,7 @@ async function run({
   }
 }
 
-test("[ORD-02] whatever is done to an order in any order, what was paid, kept and given back adds up", async () => {
+test("[ORD-02] after any sequence of events on an order, paid, kept and refunded amounts add up", async () => {
   process.stdout.write(`FUZZ_SEED=${seed} repeats this run\n`);
   await fc.assert(fc.asyncProperty(sold, run), { seed, numRuns: runs, endOnFailure: true });
 }, 600_000);

@@ -26,7 +26,7 @@ const capture = async (order: Order) => {
   return order;
 };
 
-test("[ADM-03] an amount is given back in parts, and never more than was paid", async () => {
+test("[ADM-03] an amount is refunded in parts, and never more than was paid", async () => {
   const { id, total } = await capture(await world.place(12));
   const note = "one bag was torn";
   const part = await refund(id, { amount: 700, reason: "discount", note });
@@ -49,7 +49,7 @@ test("[ADM-03] an amount is given back in parts, and never more than was paid", 
   expect((await send(id, { amount: 1 })).statusCode).toBe(400);
 });
 
-test("[ADM-03] lines are given back with their discounts and taxes to the cent, in any portions", async () => {
+test("[ADM-03] lines are refunded with their discounts and taxes to the cent, in any portions", async () => {
   const order = await capture(await world.placeDiscounted(23, 33));
   const [line] = order.items;
   const [method] = order.shipping_methods;
@@ -87,7 +87,7 @@ test("[ADM-03] lines are given back with their discounts and taxes to the cent, 
   expect((await send(order.id, { shipping_methods: [method.id] })).statusCode).toBe(400);
 });
 
-test("[ADM-03] what a gift card paid goes back onto the card, after what was paid in money", async () => {
+test("[ADM-03] the gift card's part is refunded to the card, after the part paid in money", async () => {
   const { order, card } = await world.placeWithCard(12, 5_000);
   await capture(order);
   const balance = async () =>
@@ -108,7 +108,7 @@ test("[ADM-03] what a gift card paid goes back onto the card, after what was pai
   expect(await balance()).toMatchObject({ balance: 5_000 });
 });
 
-test("[API-03] what can't be given back is refused and changes nothing", async () => {
+test("[API-03] what can't be refunded is rejected and changes nothing", async () => {
   const order = await capture(await world.place(12));
   const other = await world.place(12);
   const [line] = order.items;
@@ -139,7 +139,7 @@ test("[API-03] what can't be given back is refused and changes nothing", async (
   expect(await read(order.id)).toEqual(before);
 });
 
-test("[ADM-03] of refunds at once no more is given back than was paid", async () => {
+test("[ADM-03] concurrent refunds never exceed what was paid", async () => {
   const { id, total } = await capture(await world.place(12));
   const half = Math.ceil(total / 2) + 1;
   const answers = await Promise.all([1, 2, 3].map(() => send(id, { amount: half })));
@@ -152,7 +152,7 @@ const refundable = async (id: string) =>
 const preview = (id: string, body: object) =>
   world.member.send("adminPreviewRefund", { params: { id }, body: body as never });
 
-test("[ADM-03] a preview says to the cent what a refund by lines gives back, and gives nothing back", async () => {
+test("[ADM-03] a preview computes a refund by lines to the cent, and refunds nothing", async () => {
   const order = await capture(await world.placeDiscounted(23, 33));
   const [line] = order.items;
   const [method] = order.shipping_methods;
@@ -191,7 +191,7 @@ test("[ADM-03] a preview says to the cent what a refund by lines gives back, and
   expect([late.statusCode, late.json().code]).toEqual([409, "order_changed"]);
 });
 
-test("[ADM-03] what can be given back is read while somebody else changes the order and its payments", async () => {
+test("[ADM-03] refundable amounts can be read while somebody else changes the order and its payments", async () => {
   const order = await capture(await world.place(12));
   const before = await refundable(order.id);
   expect(before.refundable_amount).toBe(order.total);
@@ -214,7 +214,7 @@ test("[ADM-03] what can be given back is read while somebody else changes the or
     expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
 });
 
-test("[ADM-03] [API-02] a preview is of the order as it is, also for a key that it came with before", async () => {
+test("[ADM-03] [API-02] a preview reflects the current order, even with a key that was used before", async () => {
   const order = await capture(await world.place(12));
   const input = {
     params: { id: order.id },
@@ -228,7 +228,7 @@ test("[ADM-03] [API-02] a preview is of the order as it is, also for a key that 
   expect([late.statusCode, late.json().code]).toEqual([400, "refund_units_exceeded"]);
 });
 
-test("[ADM-03] [API-03] a refund by lines and its preview are refused alike, with the field and what is left", async () => {
+test("[ADM-03] [API-03] a refund by lines and its preview have the same errors, with the field and what is left", async () => {
   const unpaid = await world.place(12);
   const order = await capture(await world.place(12));
   const item_id = order.items[0]?.id ?? "";
@@ -263,7 +263,7 @@ test("[ADM-03] [API-03] a refund by lines and its preview are refused alike, wit
   expect((await preview(order.id, {})).json().type).toBe("invalid_data");
 });
 
-test("[ADM-03] the buyer has a mail of a refund unless staff say that she shall have none", async () => {
+test("[ADM-03] the buyer gets a mail about a refund unless staff disable it", async () => {
   const order = await capture(await world.place(12));
   const subject = `Remboursement pour votre commande n° ${order.display_id}`;
   const count = async () =>

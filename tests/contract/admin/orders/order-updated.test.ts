@@ -10,7 +10,7 @@ afterAll(() => world.backend.stop());
 const historyOf = async (id: string) =>
   (await world.member.call("adminListOrderHistory", { params: { id } })).history;
 
-test("[ADM-03] a member changes what an order says, and its history names her", async () => {
+test("[ADM-03] a member changes an order's data, and the history names her", async () => {
   const placed = await world.place(12);
   const params = { id: placed.id };
   const body = {
@@ -74,7 +74,7 @@ test("[ADM-03] a member changes what an order says, and its history names her", 
   ]);
 });
 
-test("[ADM-03] a change that changes nothing leaves the order and its history alone", async () => {
+test("[ADM-03] a change without effect leaves the order and its history unchanged", async () => {
   const { id, updated_at: before } = await world.place(12);
   const body = { metadata: {}, external_id: null };
   const { order } = await world.member.call("adminUpdateOrder", { params: { id }, body });
@@ -82,7 +82,7 @@ test("[ADM-03] a change that changes nothing leaves the order and its history al
   expect(await historyOf(id)).toHaveLength(1);
 });
 
-test("[ADM-03] of two people at once the later learns what the first has changed", async () => {
+test("[ADM-03] of two concurrent changes the later one is told what the first has changed", async () => {
   const { id, updated_at: seen } = await world.place(12);
   const params = { id };
   const change = (external_id: string) =>
@@ -103,7 +103,7 @@ test("[ADM-03] of two people at once the later learns what the first has changed
   expect(order.external_id).toBe(won.external_id);
 });
 
-test("[API-03] what an order can't say is refused and changes nothing", async () => {
+test("[API-03] invalid order data is rejected and changes nothing", async () => {
   const { id, updated_at: before } = await world.place(12);
   const bodies = [
     { email: "nobody" },

@@ -31,7 +31,7 @@ afterAll(() => world.backend.stop());
 
 const list = (query: Query) => world.member.call("adminListOrders", { query });
 
-test("[ADM-03] [STORE-01] lists that are asked for at one moment are each answered as alone", async () => {
+test("[ADM-03] [STORE-01] concurrent list requests get the same responses as individual ones", async () => {
   const pages: Query[] = [
     ...[0, 1, 2, 3, 4].map((offset) => ({ limit: 2, offset })),
     ...[0, 2].map((offset) => ({ limit: 2, offset, order: "-total" })),
@@ -65,7 +65,7 @@ test.each([
   ["a member of staff", byStaff],
   ["a buyer", byBuyer],
 ] as const)(
-  "[ADM-03] [ORD-01] %s finds an order that changes meanwhile as it is listed, or not",
+  "[ADM-03] [ORD-01] %s either includes an order that changes concurrently, or doesn't",
   async (_, find) => {
     const { orders } = await list({ limit: 1 });
     const { id = "" } = orders[0] ?? {};
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("[ADM-03] [API-01] a search that is refused spoils none of those beside it", async () => {
+test("[ADM-03] [API-01] an invalid search does not affect concurrent ones", async () => {
   const refused = { q: "\u0000" };
   const queries: Query[] = [{ q: "ERP-1" }, refused, { q: "none" }, refused, { q: "@" }];
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ test("[ADM-03] [API-01] a search that is refused spoils none of those beside it"
   expect(counts).toEqual([1, 0, 4]);
 });
 
-test("[API-01] each value that is asked for by itself is the one of the whole order", async () => {
+test("[API-01] each individually selected value equals that of the full order", async () => {
   const { orders } = await list({});
   const keys = Object.keys(adminOrderSchema.shape) as (keyof AdminOrder)[];
   const asked = keys.filter((key) => orders.some((order) => order[key] !== undefined));

@@ -26,7 +26,7 @@ const list = (query: Query) => world.member.call("adminListOrders", { query });
 const placesOf = async (query: Query) =>
   (await list(query)).orders.map(({ id }) => ids.indexOf(id));
 
-test("[ADM-03] a member lists orders newest first, page by page, with their count", async () => {
+test("[ADM-03] a member lists orders newest first, with pagination and count", async () => {
   const { orders, count, limit, offset } = await list({});
   expect([count, limit, offset]).toEqual([3, 50, 0]);
   expect(orders.map(({ id }) => id)).toEqual([...ids].reverse());
@@ -48,7 +48,7 @@ test("[ADM-03] a member lists orders newest first, page by page, with their coun
   expect(await placesOf({ order: "-display_id", limit: 2 })).toEqual([2, 1]);
 });
 
-test("[ADM-03] every filter of the reference and ours narrows the list", async () => {
+test("[ADM-03] all filters, the reference's and ours, apply to the list", async () => {
   const { order } = await world.member.call("adminGetOrder", { params: { id: ids[1] ?? "" } });
   const hits: [Query, number[]][] = [
     [{ id: [order.id] }, [1]],
@@ -98,7 +98,7 @@ test("[ADM-03] every filter of the reference and ours narrows the list", async (
 const pick = (order: object | undefined, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(order ?? {}).filter(([key]) => keys.includes(key)));
 
-test("[API-01] fields and expand leave the rest out; unknown names are refused", async () => {
+test("[API-01] fields and expand omit the rest; unknown names are rejected", async () => {
   const query = { fields: "id,status,display_id,email,total", expand: "customer,shipping_address" };
   const { orders } = await list({ ...query, limit: 1 });
   const named = ["id", "created_at", "status", "display_id", "email", "total"];

@@ -22,7 +22,7 @@ const pricedKeys = [
   ],
 ];
 
-test("[ADM-01] all variants: the contract's keys and count, 20 at most by default, found by every filter", async () => {
+test("[ADM-01] all variants: the contract's keys and count, at most 20 by default, found by every filter", async () => {
   const product = await makeProduct(world, { title: "Mobile musical" });
   const [small, large] = product.variants;
   await admin().call("adminUpdateVariant", {
@@ -90,7 +90,7 @@ test("[ADM-01] [STORE-02] a variant with prices for a region, a currency and a c
   ).toBe(404);
 });
 
-test("[ADM-01] [CAT-03] inventory tells what is in stock and what each sales channel can sell", async () => {
+test("[ADM-01] [CAT-03] inventory shows total stock, and what each sales channel can sell", async () => {
   const product = await makeProduct(world);
   const other = (await admin().call("adminCreateSalesChannel", { body: { name: "Foire" } }))
     .sales_channel.id;
@@ -111,7 +111,7 @@ test("[ADM-01] [CAT-03] inventory tells what is in stock and what each sales cha
   ).toBe(404);
 });
 
-test("[ADM-01] several titles are alternatives, among all variants and below a product", async () => {
+test("[ADM-01] several titles are alternatives, among all variants and those of a product", async () => {
   const titles = [`Rond ${Date.now()}`, `Carré ${Date.now()}`];
   const product = await makeProduct(world);
   for (const [index, title] of titles.entries()) {

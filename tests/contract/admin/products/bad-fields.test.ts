@@ -11,7 +11,7 @@ const withPrices = (...prices: unknown[]) => withVariant({ prices: prices as Pri
 describe("money", () => {
   const eur = (amount: unknown, more: object = {}) => ({ currency_code: "eur", amount, ...more });
 
-  test("[SEC-04] [CAT-02] fractional, negative and impossible amounts are 400; exactly -1 without bounds hides", async () => {
+  test("[SEC-04] [CAT-02] fractional, negative and impossible amounts get 400; exactly -1 without bounds hides", async () => {
     const at = ["variants.0.prices.0.amount"];
     for (const amount of [12.5, -2, -1200, "1200", 1e12, null])
       await expectRefused(withPrices(eur(amount)), { status: 400, fields: at });
@@ -26,7 +26,7 @@ describe("money", () => {
     expect((await world.buyer.get(`/store/products/${hidden.product.id}`)).statusCode).toBe(404);
   });
 
-  test("[SEC-04] a currency the store does not have, an unknown region and neither of them are 400", async () => {
+  test("[SEC-04] a currency that the store does not have, an unknown region and neither of them get 400", async () => {
     const price = "variants.0.prices.0";
     await expectRefused(withPrices({ currency_code: "jpy", amount: 1 }), {
       status: 400,
@@ -93,7 +93,7 @@ describe("money", () => {
     },
   );
 
-  test("[CAT-01] tiers that follow each other, and the same range in another currency or region, are taken", async () => {
+  test("[CAT-01] consecutive tiers, and the same range in another currency or region, are accepted", async () => {
     const prices = [
       eur(1000),
       eur(900, { min_quantity: 10, max_quantity: 49 }),
@@ -125,7 +125,7 @@ describe("fields", () => {
     ["next_restock_date", { next_restock_date: "nope" }],
     ["next_restock_date", { next_restock_date: 20261231 }],
   ])(
-    "[SEC-04] [CAT-04] a malformed %s in the metadata is 400 and named: %j",
+    "[SEC-04] [CAT-04] a malformed %s in the metadata gets 400 with its name: %j",
     async (field, metadata) => {
       await expectRefused(withVariant({ metadata }), {
         status: 400,
@@ -134,7 +134,7 @@ describe("fields", () => {
     },
   );
 
-  test("[SEC-04] every fault of a call is named at once, and nothing is written", async () => {
+  test("[SEC-04] all errors of a call are reported at once, and nothing is written", async () => {
     const body = {
       ...withVariant({ ean: "1", metadata: { moq: 0 } }),
       collection_id: "pcol_none",
@@ -167,7 +167,7 @@ describe("fields", () => {
     await expectRefused({ title: "x", weight: 1.5 }, { status: 400, fields: ["weight"] });
   });
 
-  test("[SEC-04] an option that a variant names twice is refused, whichever value was meant", async () => {
+  test("[SEC-04] an option listed twice for a variant is rejected, whichever value was meant", async () => {
     const { admin } = world.agents;
     const variants = [variantBody({ options: [{ value: "P" }] })];
     const { product } = await admin.call("adminCreateProduct", { body: productBody({ variants }) });
@@ -193,7 +193,7 @@ describe("fields", () => {
     );
   });
 
-  test("[SEC-04] option values that are missing, too many or the same as another variant's are refused", async () => {
+  test("[SEC-04] missing, surplus or duplicate option values of a variant are rejected", async () => {
     await expectRefused(productBody({ variants: [variantBody()] }), {
       status: 400,
       fields: ["variants.0.options"],

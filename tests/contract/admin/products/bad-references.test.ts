@@ -6,7 +6,7 @@ import { create, expectRefused, setUpBadInput, taken, withVariant, world } from 
 setUpBadInput();
 
 describe("codes", () => {
-  test("[SEC-04] [ADM-01] a handle that is taken, or made from a title that is, is 422 and named", async () => {
+  test("[SEC-04] [ADM-01] a handle in use, given or derived from a title, gets 422 with its name", async () => {
     const { handle: _, ...untold } = productBody({ title: "Deux fois le même" });
     expect((await create({ title: untold.title })).statusCode).toBe(200);
     const cases: [unknown, string[], string][] = [
@@ -27,7 +27,7 @@ describe("codes", () => {
     }
   });
 
-  test("[SEC-04] [ADM-01] a SKU or EAN that is taken is 422 and names field and value; zeros before an EAN change nothing", async () => {
+  test("[SEC-04] [ADM-01] a SKU or EAN in use gets 422 with field and value; leading zeros of an EAN are ignored", async () => {
     const [variant] = taken.variants;
     const cases: [unknown, string, string][] = [
       [withVariant({ sku: variant?.sku }), "variants.0.sku", variant?.sku ?? ""],
@@ -40,7 +40,7 @@ describe("codes", () => {
     }
   });
 
-  test("[SEC-04] text that can't be stored is 400 wherever it stands, and is named", async () => {
+  test("[SEC-04] text that can't be stored gets 400 with its name, wherever it is", async () => {
     const { admin } = world.agents;
     const cases = [
       [await create({ title: "a\ud800b" }), "title"],
@@ -76,7 +76,7 @@ describe("codes", () => {
     ).toBe("entier 😀");
   });
 
-  test("[SEC-04] the same SKU or EAN twice in one call is 422", async () => {
+  test("[SEC-04] the same SKU or EAN twice in one call gets 422", async () => {
     const twin = variantBody({ options: [{ value: "P" }] });
     const other = { ...variantBody({ options: [{ value: "G" }] }), sku: twin.sku };
     await expectRefused(productBody({ variants: [twin, other] }), {
@@ -93,7 +93,7 @@ describe("codes", () => {
     ["ean", "abcdefghijklm"],
     ["upc", "036000291453"],
     ["upc", "00012345600013"],
-  ])("[SEC-04] %s %s has a wrong check digit or is none: 400", async (field, code) => {
+  ])("[SEC-04] %s %s has a wrong check digit or is not a number: 400", async (field, code) => {
     await expectRefused(withVariant({ [field]: code }), {
       status: 400,
       fields: [`variants.0.${field}`],
@@ -101,7 +101,7 @@ describe("codes", () => {
     });
   });
 
-  test("[CAT-01] codes of 8, 12, 13 and 14 digits with the right check digit are taken, an empty one is none", async () => {
+  test("[CAT-01] codes of 8, 12, 13 and 14 digits with a valid check digit are accepted, an empty one means none", async () => {
     const body = productBody({
       options: [{ title: "Code" }],
       variants: [
@@ -129,11 +129,11 @@ describe("references", () => {
     ["tags.0.id", { tags: [{ id: "ptag_none" }] }],
     ["categories.0.id", { categories: [{ id: "pcat_none" }] }],
     ["sales_channels.0.id", { sales_channels: [{ id: "sc_none" }] }],
-  ])("[SEC-04] an unknown %s is 400 and named", async (field, more) => {
+  ])("[SEC-04] an unknown %s gets 400 with its name", async (field, more) => {
     await expectRefused(productBody(more), { status: 400, fields: [field], says: "_none" });
   });
 
-  test("[TEN-01] what another seller has is as unknown as anything: products, categories, collections, channels and SKUs", async () => {
+  test("[TEN-01] another seller's records count as unknown: products, categories, collections, channels and SKUs", async () => {
     const other = await loadAgentsSeller(world.backend, `${world.seller.id}-other`);
     const theirs = (
       await other.agents.admin.call("adminCreateProduct", {
@@ -163,8 +163,8 @@ describe("references", () => {
   });
 });
 
-describe("two at once", () => {
-  test("[SEC-04] of equal products made at the same moment one is made, the others are 422 and named", async () => {
+describe("concurrent calls", () => {
+  test("[SEC-04] of equal products created concurrently one succeeds, the others get 422 with the field's name", async () => {
     const body = productBody({ handle: "course-poursuite" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(body)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -183,7 +183,7 @@ describe("two at once", () => {
       });
   });
 
-  test("[ADM-01] a new tag that many products name at the same moment is made once", async () => {
+  test("[ADM-01] a new tag used by concurrently created products is created once", async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () =>
         makeProduct(world, { tags: [{ value: "tout neuf" }], type: { value: "Tout neuf" } }),

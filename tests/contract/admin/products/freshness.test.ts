@@ -25,7 +25,7 @@ const paths = (id: string, handle: string) => [
   `/store/products?handle=${handle}&currency_code=eur`,
 ];
 
-test("[STORE-01] [CAT-01] every change of a price is in the next answer of two backends, however fast they follow", async () => {
+test("[STORE-01] [CAT-01] every price change is effective in the next response of two backends, however quickly they follow", async () => {
   const product = await makeProduct(world);
   const variantId = product.variants[0]?.id ?? "";
   for (const amount of [1111, 2222, 3333, 4444, 5555]) {
@@ -46,7 +46,7 @@ test("[STORE-01] [CAT-01] every change of a price is in the next answer of two b
   }
 });
 
-test("[STORE-01] [CAT-03] stock, title, status and deletion are in the next answer of two backends", async () => {
+test("[STORE-01] [CAT-03] stock, title, status and deletion are effective in the next response of two backends", async () => {
   const product = await makeProduct(world);
   const [variant] = product.variants;
   const [path = ""] = paths(product.id, product.handle);
@@ -81,7 +81,7 @@ test("[STORE-01] [CAT-03] stock, title, status and deletion are in the next answ
   expect(await readEverywhere(world, path, (answer) => answer.statusCode)).toEqual([404, 404]);
 });
 
-test("[STORE-01] a product made by one backend is in the list of the other with the next request", async () => {
+test("[STORE-01] a product created by one backend is in the other's list with the next request", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const product = await makeProduct(world);
     const newest = await readEverywhere(
@@ -93,7 +93,7 @@ test("[STORE-01] a product made by one backend is in the list of the other with 
   }
 });
 
-test("[CAT-02] the hidden mark takes a variant away everywhere, and a price brings it back", async () => {
+test("[CAT-02] the hiding price removes a variant everywhere, and a price restores it", async () => {
   const product = await makeProduct(world);
   const variantId = product.variants[0]?.id ?? "";
   const change = (amount: number) =>
@@ -115,7 +115,7 @@ test("[CAT-02] the hidden mark takes a variant away everywhere, and a price brin
   expect(await shown()).toEqual([true, true]);
 });
 
-test("[CAT-02] variants are shown in the natural order of their titles, whatever order they were made in", async () => {
+test("[CAT-02] variants are in the natural order of their titles, in whatever order they were created", async () => {
   const titles = ["10 ans", "2 ans", "1 an"];
   const product = await makeProduct(world, {
     options: [{ title: "Âge" }],
@@ -130,7 +130,7 @@ test("[CAT-02] variants are shown in the natural order of their titles, whatever
   ]);
 });
 
-test("[STORE-01] writers of one product and of its collection at the same moment lose nothing of each other", async () => {
+test("[STORE-01] concurrent writes to a product and its collection lose nothing", async () => {
   const { collection } = await admin().call("adminCreateCollection", { body: { title: "Départ" } });
   const product = await makeProduct(world, { collection_id: collection.id });
   const variantId = product.variants[0]?.id ?? "";
@@ -162,7 +162,7 @@ test("[STORE-01] writers of one product and of its collection at the same moment
   }
 });
 
-test("[STORE-01] the document a new product is made with is the one its rows give", async () => {
+test("[STORE-01] the document of a new product equals the one built from its rows", async () => {
   const { seller } = world;
   await admin().call("adminCreateCategory", { body: { name: "Cachée" } });
   const hidden =
@@ -217,7 +217,7 @@ test("[STORE-01] the document a new product is made with is the one its rows giv
   );
 });
 
-test("[STORE-01] a refused call changes nothing that anybody sees", async () => {
+test("[STORE-01] a rejected call has no visible effect", async () => {
   const product = await makeProduct(world);
   const [path = ""] = paths(product.id, product.handle);
   const before = await readEverywhere(world, path, (answer) => answer.body);
@@ -233,7 +233,7 @@ test("[STORE-01] a refused call changes nothing that anybody sees", async () => 
   expect(await readEverywhere(world, path, (answer) => answer.body)).toEqual(before);
 });
 
-test("[ADM-01] roles: a member reads and drafts; the rest is 403, without a trace", async () => {
+test("[ADM-01] roles: a member may read and draft; the rest gets 403, without any effect", async () => {
   const { member, developer } = world.agents;
   const draft = (
     await member.call("adminCreateProduct", { body: productBody({ status: "draft" }) })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("[ADM-01] columns are changed, metadata is merged by key, what is left out stays", async () => {
+test("[ADM-01] columns are changed, metadata is merged by key, absent fields are unchanged", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world, {
     subtitle: "avant",
@@ -44,7 +44,7 @@ test("[ADM-01] columns are changed, metadata is merged by key, what is left out 
   expect([cleared.product.metadata, cleared.product.subtitle]).toEqual([null, null]);
 });
 
-test("[ADM-01] images, categories and channels replace what there was; the same image keeps its id", async () => {
+test("[ADM-01] images, categories and channels replace existing ones; the same image keeps its id", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world, {
     images: ["/a.png", "/b.png"],
@@ -67,7 +67,7 @@ test("[ADM-01] images, categories and channels replace what there was; the same 
   expect(product.sales_channels.map(({ id }) => id)).toEqual([channel]);
 });
 
-test("[ADM-01] [CAT-01] variants replace what there was: named ones stay with their prices' ids, others go, new ones come", async () => {
+test("[ADM-01] [CAT-01] variants replace existing ones: listed ones keep their prices' ids, others are deleted, new ones created", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world);
   const [small, large] = made.variants;
@@ -108,7 +108,7 @@ test("[ADM-01] [CAT-01] variants replace what there was: named ones stay with th
   );
 });
 
-test("[CAT-01] base prices are replaced and those of price lists stay", async () => {
+test("[CAT-01] base prices are replaced and those of price lists are kept", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world);
   const variantId = made.variants[0]?.id ?? "";
@@ -148,7 +148,7 @@ test("[CAT-01] base prices are replaced and those of price lists stay", async ()
   );
 });
 
-test("[ADM-01] a deleted product and its SKUs are free again", async () => {
+test("[ADM-01] the handle and SKUs of a deleted product can be used again", async () => {
   const { admin } = world.agents;
   const made = await makeProduct(world);
   expect(await admin.call("adminDeleteProduct", { params: { id: made.id } })).toEqual({
@@ -167,7 +167,7 @@ test("[ADM-01] a deleted product and its SKUs are free again", async () => {
   expect([again.handle, again.variants[0]?.sku]).toEqual([made.handle, made.variants[0]?.sku]);
 });
 
-test("[ADM-01] two SKUs change places in one call", async () => {
+test("[ADM-01] two variants can exchange their SKUs in one call", async () => {
   const made = await makeProduct(world);
   const [small, large] = made.variants;
   const { product } = await world.agents.admin.call("adminUpdateProduct", {

@@ -18,7 +18,7 @@ afterAll(() => world.stop());
 type Body = ReturnType<typeof productBody>;
 const create = (body: Body) => world.agents.admin.send("adminCreateProduct", { body });
 
-test("[ADM-01] products made at the same moment are each what its call asked for", async () => {
+test("[ADM-01] products created concurrently each match their call", async () => {
   const bodies = Array.from({ length: 10 }, () => productBody());
   const answers = await Promise.all(bodies.map(create));
   const made = answers.map((answer) => answer.json().product as AdminProduct);
@@ -34,7 +34,7 @@ test("[ADM-01] products made at the same moment are each what its call asked for
   }
 });
 
-test("[ADM-01] [SEC-04] what is wrong with one of them is answered to its call alone, with its own fields, and leaves nothing", async () => {
+test("[ADM-01] [SEC-04] errors of one of them are only returned to its call, with its own fields, and leave nothing", async () => {
   const taken = await makeProduct(world);
   const option = [{ value: "P" }];
   const wrongCode = productBody({

@@ -101,7 +101,7 @@ describe("shape", () => {
     });
   });
 
-  test("[ADM-01] one product and the list show the same; the list counts and pages, 50 at most by default", async () => {
+  test("[ADM-01] one product is equal alone and in the list; the list has count and pagination, at most 50 by default", async () => {
     const { agents } = world;
     const made = await makeProduct(world);
     const { product } = await agents.member.call("adminGetProduct", { params: { id: made.id } });
@@ -117,7 +117,7 @@ describe("shape", () => {
     ]);
   });
 
-  test("[ADM-01] fields and expand leave out what they do not name", async () => {
+  test("[ADM-01] fields and expand omit what they do not name", async () => {
     const { id } = await makeProduct(world);
     const { send } = world.agents.admin;
     const chosen = await send("adminGetProduct", {
@@ -139,7 +139,7 @@ describe("shape", () => {
     ]);
   });
 
-  test("[ADM-01] a draft without anything else is made from a title; handles are folded", async () => {
+  test("[ADM-01] a draft only needs a title; handles are normalised", async () => {
     const { admin } = world.agents;
     const first = await admin.call("adminCreateProduct", {
       body: { title: "Gigoteuse d'Été — Œuvre" },
@@ -158,7 +158,7 @@ describe("list", () => {
   const idsOf = async (query: object) =>
     (await world.agents.admin.call("adminListProducts", { query })).products.map(({ id }) => id);
 
-  test("[ADM-01] [CAT-06] every filter finds the product it should and not the other", async () => {
+  test("[ADM-01] [CAT-06] every filter finds the matching product and not the other", async () => {
     const { seller, agents } = world;
     const collection = (
       await agents.admin.call("adminCreateCollection", { body: { title: "Filtrée" } })
@@ -234,7 +234,7 @@ describe("list", () => {
     for (const query of empty) expect([query, await idsOf(query)]).toEqual([query, []]);
   });
 
-  test("[ADM-01] order sorts by a column, - before it turns it round, another is refused", async () => {
+  test("[ADM-01] order sorts by a column, descending with a leading -; others are rejected", async () => {
     const titles = ["Zèbre 10", "Zèbre 9", "zebre 100"];
     for (const title of titles) await makeProduct(world, { title });
     const titlesOf = async (order: string) =>
@@ -255,7 +255,7 @@ describe("list", () => {
   });
 });
 
-test("[ADM-01] [I18N-05] texts of other languages are kept beside and shown by the store", async () => {
+test("[ADM-01] [I18N-05] translations are stored and shown by the store", async () => {
   const made = await makeProduct(world, {
     title: "Lapin",
     translations: { en: { title: "Rabbit" } },

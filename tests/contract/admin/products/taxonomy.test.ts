@@ -54,7 +54,7 @@ describe("collections", () => {
     expect(twin.json().message).toContain("ete-a-la-mer");
   });
 
-  test("[ADM-01] products go in and out, and the store says so at once", async () => {
+  test("[ADM-01] products are added and removed, effective in the store at once", async () => {
     const product = await makeProduct(world);
     const { collection } = await admin().call("adminCreateCollection", {
       body: { title: "Mobile" },
@@ -94,7 +94,7 @@ describe("collections", () => {
     expect((await seen(product.id)).map((shown) => shown.collection)).toEqual(everywhere(null));
   });
 
-  test("[ADM-01] a deleted collection leaves its products without one", async () => {
+  test("[ADM-01] deleting a collection leaves its products without one", async () => {
     const { collection } = await admin().call("adminCreateCollection", {
       body: { title: "Éphémère" },
     });
@@ -165,7 +165,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("[ADM-01] ranks: a new one comes last, a moved one makes the others go aside, a deleted one closes the gap", async () => {
+  test("[ADM-01] ranks: a new one is last, moving one shifts the others, deleting one closes the gap", async () => {
     const parent = await make("Rangs");
     const [a, b, c] = [
       await make("A", { parent_category_id: parent.id }),
@@ -191,7 +191,7 @@ describe("categories", () => {
     expect([await namesOf(parent.id), await namesOf(b.id)]).toEqual([[["B", 0]], [["A", 0]]]);
   });
 
-  test("[SEC-04] a category below itself, an unknown parent, one with children and a handle twice are refused", async () => {
+  test("[SEC-04] a cycle, an unknown parent, deleting one with children and a duplicate handle are rejected", async () => {
     const top = await make("Cycle");
     const middle = await make("Cycle milieu", { parent_category_id: top.id });
     const bottom = await make("Cycle bas", { parent_category_id: middle.id });
@@ -223,7 +223,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("[ADM-01] a name, a switch and a deletion are in the products' next answer", async () => {
+  test("[ADM-01] renaming, disabling and deleting are effective in the products' next response", async () => {
     const product = await makeProduct(world);
     const category = await make("Sommeil");
     const batch = { params: { id: category.id }, body: { product_ids: [{ id: product.id }] } };
@@ -274,7 +274,7 @@ describe("tags and types", () => {
     expect(all.types.map(({ value }) => value)).toContain("Linge de lit");
   });
 
-  test("[ADM-01] tag usage counts products, as text, the most used first", async () => {
+  test("[ADM-01] tag usage counts products, as text, most used first", async () => {
     await makeProduct(world, { tags: [{ value: "souvent" }, { value: "rarement" }] });
     await makeProduct(world, { tags: [{ value: "souvent" }] });
     const { tags } = await admin().call("adminListTagUsage");
@@ -284,7 +284,7 @@ describe("tags and types", () => {
     );
   });
 
-  test("[ADM-01] a renamed or deleted tag or type is in the products' next answer", async () => {
+  test("[ADM-01] a renamed or deleted tag or type is effective in the products' next response", async () => {
     const product = await makeProduct(world, {
       tags: [{ value: "vieux" }],
       type: { value: "Vieux type" },

@@ -5,7 +5,7 @@ import { admin, setUpVariants, world } from "./variant-suite";
 
 setUpVariants();
 
-test("[ADM-01] variants below a product: list, make, change, delete, each with the contract's answer", async () => {
+test("[ADM-01] variants of a product: list, create, change, delete, each with the contract's response", async () => {
   const product = await makeProduct(world);
   const option = product.options[0]?.id ?? "";
   const list = await admin().call("adminListProductVariants", { params: { id: product.id } });
@@ -47,7 +47,7 @@ test("[ADM-01] variants below a product: list, make, change, delete, each with t
     expect((await admin().send(name, { params, body: {} } as never)).statusCode).toBe(404);
 });
 
-test("[CAT-01] [ADM-01] a variant has pictures of its own, which the shop shows and staff take away", async () => {
+test("[CAT-01] [ADM-01] a variant has its own images, which the shop shows and staff can remove", async () => {
   const product = await makeProduct(world, { images: ["https://img.test/all.jpg"] });
   const [first, second] = product.variants;
   const params = { id: product.id, variant_id: first?.id ?? "" };
@@ -94,7 +94,7 @@ test("[CAT-01] [ADM-01] a variant has pictures of its own, which the shop shows 
   ]);
 });
 
-test("[ADM-01] the date of the next stock is a day or an instant; an empty text takes it away", async () => {
+test("[ADM-01] the restock date is a day or an instant; an empty text removes it", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
   const write = async (metadata: Record<string, unknown>) => {
@@ -119,7 +119,7 @@ test("[ADM-01] the date of the next stock is a day or an instant; an empty text 
   expect(await write({ next_restock_date: "" })).not.toHaveProperty("next_restock_date");
 });
 
-test("[ADM-01] another text that stands for a date from before is answered, and hinders no other change", async () => {
+test("[ADM-01] an invalid date stored earlier is returned, and does not prevent other changes", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
   await admin().call("adminUpdateVariant", {
@@ -143,7 +143,7 @@ test("[ADM-01] another text that stands for a date from before is answered, and 
   });
 });
 
-test("[SEC-04] a variant's faults are named by the fields of its own body", async () => {
+test("[SEC-04] a variant's errors are named by the fields of its own body", async () => {
   const product = await makeProduct(world);
   const body = {
     title: "x",
@@ -166,7 +166,7 @@ test("[SEC-04] a variant's faults are named by the fields of its own body", asyn
   expect([twin.statusCode, twin.json().details[0].field]).toEqual([422, "sku"]);
 });
 
-test("[SEC-04] a variant does not take the option values of another one; two may change places", async () => {
+test("[SEC-04] a variant can't have another one's option values; two may exchange theirs", async () => {
   const product = await makeProduct(world);
   const [small, large] = product.variants;
   const option_id = product.options[0]?.id ?? "";
@@ -187,7 +187,7 @@ test("[SEC-04] a variant does not take the option values of another one; two may
   expect((await change([valued(small?.id, "G"), valued(large?.id, "P")])).statusCode).toBe(200);
 });
 
-test("[ADM-01] prices are written back as they were read, and by their id alone", async () => {
+test("[ADM-01] prices can be sent back as they were read, or just by their id", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
   const read = product.variants[0]?.prices ?? [];
@@ -220,7 +220,7 @@ test("[ADM-01] prices are written back as they were read, and by their id alone"
   ]);
 });
 
-test("[ADM-01] options are added with a default value, renamed, and deleted only while they tell no variants apart", async () => {
+test("[ADM-01] options are added with a default value, renamed, and deleted only if they don't distinguish variants", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id };
   const added = await admin().call("adminAddProductOption", { params, body: { title: "Matière" } });

@@ -75,7 +75,7 @@ beforeEach(() => {
 afterAll(() => backend.stop());
 
 describe("public files", () => {
-  test("[ADM-04] several files of one request are stored and readable by everybody", async () => {
+  test("[ADM-04] several files of one request are stored and publicly readable", async () => {
     const answer = await upload(a, [
       { name: "Sac à langer.PNG", content: png },
       { name: "Notice.svg", content: svg },
@@ -97,7 +97,7 @@ describe("public files", () => {
     expect(drawing?.headers["content-security-policy"]).toContain("sandbox");
   });
 
-  test("[ADM-04] a deleted file is gone, and deleting it again is 404", async () => {
+  test("[ADM-04] a deleted file is gone, and deleting it again gets 404", async () => {
     const [file] = (await upload(a, [{ name: "a.png", content: png }])).json().uploads;
     expect((await backend.inject({ url: pathOf(file.url) })).statusCode).toBe(200);
     const answer = await call(a, "DELETE", "/admin/uploads", { file_key: file.key });
@@ -132,7 +132,7 @@ describe("public files", () => {
   });
 });
 
-describe("refused files", () => {
+describe("rejected files", () => {
   test.each([
     ["an unknown type", "virus.exe", "MZ", 415],
     ["no extension", "picture", png, 415],
@@ -162,7 +162,7 @@ describe("refused files", () => {
     },
   );
 
-  test("[SEC-04] too many files, another field, no file and another body are refused", async () => {
+  test("[SEC-04] too many files, another field, no file and another body are rejected", async () => {
     const before = await storedFiles();
     const many = await upload(
       a,
@@ -183,7 +183,7 @@ describe("refused files", () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test("[SEC-04] a body that breaks off is 400 and leaves nothing", async () => {
+  test("[SEC-04] a truncated body gets 400 and leaves nothing", async () => {
     const before = await storedFiles();
     const { payload, headers } = toMultipart([
       { name: "a.png", content: Buffer.concat([png, Buffer.alloc(1000)]) },
@@ -198,7 +198,7 @@ describe("refused files", () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test("[SEC-04] without a credential nothing is taken in", async () => {
+  test("[SEC-04] without credentials nothing is accepted", async () => {
     const before = await storedFiles();
     const { payload, headers } = toMultipart([{ name: "a.png", content: png }]);
     for (const url of ["/admin/uploads", "/admin/uploads/protected"])
@@ -226,7 +226,7 @@ describe("protected files", () => {
     );
   });
 
-  test("[ADM-04] a signed URL opens the file as a download and no shared cache keeps it", async () => {
+  test("[ADM-04] a signed URL serves the file as a download that no shared cache stores", async () => {
     const answer = await backend.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([200, csv]);
     expect(answer.headers).toMatchObject({
@@ -237,18 +237,18 @@ describe("protected files", () => {
     });
   });
 
-  test("[ADM-04] the public route never shows it", async () => {
+  test("[ADM-04] the public route never serves it", async () => {
     expect((await backend.inject({ url: `/files/${a.id}/${key}` })).statusCode).toBe(404);
     expect((await backend.inject({ url: `/downloads/${a.id}/${key}` })).statusCode).toBe(403);
   });
 
-  test("[ADM-04] after ten minutes the URL is gone", async () => {
+  test("[ADM-04] the URL expires after ten minutes", async () => {
     now = new Date(now.getTime() + 10 * 60_000 + 2000);
     const answer = await backend.inject({ url });
     expect([answer.statusCode, answer.json().code]).toEqual([410, "gone"]);
   });
 
-  test("[SEC-04] a changed signature, time, key or seller is refused", async () => {
+  test("[SEC-04] a modified signature, time, key or seller is rejected", async () => {
     const [path = "", query = ""] = url.split("?");
     const later = query.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 60}`);
     const other = (
@@ -268,7 +268,7 @@ describe("protected files", () => {
     }
   });
 
-  test("[TEN-04] another seller gets no URL of it and can't delete it", async () => {
+  test("[TEN-04] another seller can't get its URL or delete it", async () => {
     for (const answer of [
       await call(b, "POST", "/admin/uploads/download-url", { file_key: key }),
       await call(b, "DELETE", "/admin/uploads", { file_key: key }),
@@ -277,12 +277,12 @@ describe("protected files", () => {
     expect((await backend.inject({ url })).statusCode).toBe(200);
   });
 
-  test("[ADM-04] a URL of a deleted file is 404", async () => {
+  test("[ADM-04] a URL of a deleted file gets 404", async () => {
     await call(a, "DELETE", "/admin/uploads", { file_key: key });
     expect((await backend.inject({ url })).statusCode).toBe(404);
   });
 
-  test("[SEC-04] a malformed file key is refused", async () => {
+  test("[SEC-04] a malformed file key is rejected", async () => {
     for (const body of [{}, { file_key: 7 }, { file_key: "" }, { file_key: "x", more: 1 }])
       expect((await call(a, "POST", "/admin/uploads/download-url", body)).statusCode).toBe(400);
     expect(

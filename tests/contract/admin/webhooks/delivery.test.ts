@@ -58,7 +58,7 @@ const deliveriesOf = async (id: string, query: object = {}) =>
 const owner = (statement: string, values: unknown[]) =>
   withOwner(backend, async (client) => (await client.query(statement, values)).rows);
 
-test("[ORD-03] an order is told of as it was placed, signed, and by two secrets while one is replaced", async () => {
+test("[ORD-03] an event is sent with the order as it was placed, signed, with two secrets during rotation", async () => {
   const listener = await listen();
   const webhook = await addWebhook(world.agents.developer, listener);
   run();
@@ -107,7 +107,7 @@ test("[ORD-03] an order is told of as it was placed, signed, and by two secrets 
   );
 });
 
-test("[ORD-03] what fails is tried again, and later events of its order wait while others go on", async () => {
+test("[ORD-03] a failed delivery is retried, and later events of its order wait while others continue", async () => {
   const failing = new Map<string, number>();
   const listener = await listen((response, { message }) => {
     const id = message.data.order?.id ?? "";
@@ -147,7 +147,7 @@ test("[ORD-03] what fails is tried again, and later events of its order wait whi
   });
 });
 
-test("[ORD-03] a listener that hangs is left, tried again, and holds up no other", async () => {
+test("[ORD-03] an unresponsive endpoint times out, is retried, and delays no other", async () => {
   backend.deps.env.WEBHOOK_TIMEOUT_MS = 300;
   const hanging = await listen((response, _, index) => {
     if (index > 0) response.writeHead(200).end();
@@ -165,7 +165,7 @@ test("[ORD-03] a listener that hangs is left, tried again, and holds up no other
   expect(hanging.received.length).toBeGreaterThan(1);
 });
 
-test("[SEC-05] a redirect is not followed, and of a long answer the beginning is kept", async () => {
+test("[SEC-05] a redirect is not followed, and only the start of a long response is stored", async () => {
   const target = await listen();
   const redirecting = await listen((response) =>
     response.writeHead(302, { location: target.url }).end(),
@@ -196,7 +196,7 @@ test("[SEC-05] a redirect is not followed, and of a long answer the beginning is
   );
 });
 
-test("[ORD-03] after ten attempts an event is given up, and the next of its order goes", async () => {
+test("[ORD-03] after ten attempts an event is given up, and the next of its order is sent", async () => {
   const listener = await listen((response, { message }) =>
     response.writeHead(message.type === "order.placed" ? 503 : 200).end("closed"),
   );
@@ -222,7 +222,7 @@ test("[ORD-03] after ten attempts an event is given up, and the next of its orde
   );
 });
 
-test("[ORD-03] a webhook that fails for days is turned off, staff have a mail, and what waited goes once it is on", async () => {
+test("[ORD-03] a webhook that fails for days is disabled, staff get a mail, and pending events are sent once it is enabled", async () => {
   let isDown = true;
   const listener = await listen((response) => response.writeHead(isDown ? 500 : 200).end());
   const webhook = await addWebhook(world.agents.developer, listener);
@@ -260,7 +260,7 @@ test("[ORD-03] a webhook that fails for days is turned off, staff have a mail, a
   expect(await read()).toMatchObject({ is_active: true, disabled_at: null, failing_since: null });
 });
 
-test("[STORE-02] two processes share the deliveries, and each goes once and in the order of its order", async () => {
+test("[STORE-02] two processes share the deliveries, each is sent once and in the order's sequence", async () => {
   const listener = await listen();
   await addWebhook(world.agents.developer, listener, ["order.placed", "order.payment_captured"]);
   const orders = [];
@@ -277,7 +277,7 @@ test("[STORE-02] two processes share the deliveries, and each goes once and in t
     expect(listener.types(id)).toEqual(["order.placed", "order.payment_captured"]);
 });
 
-test("[ORD-03] a backend that is killed between commit and delivery loses nothing", async () => {
+test("[ORD-03] a backend killed between commit and delivery loses nothing", async () => {
   const listener = await listen((response, _, index) => {
     if (index > 0) response.writeHead(200).end();
   });
@@ -302,7 +302,7 @@ test("[ORD-03] a backend that is killed between commit and delivery loses nothin
   expect(listener.received[0]?.message.id).toBe(listener.received[1]?.message.id);
 });
 
-test("[ORD-03] a change that is given up, and one that nobody listens to, leave no event", async () => {
+test("[ORD-03] a rolled-back change, and one without a subscriber, leave no event", async () => {
   const listener = await listen();
   const webhook = await addWebhook(world.agents.developer, listener, ["order.canceled"]);
   const order = await world.place(31);

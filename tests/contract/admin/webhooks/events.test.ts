@@ -44,7 +44,7 @@ const typesOf = async (orderId: string, count: number) => {
 const countOf = async (webhookId: string) =>
   (await developer().call("adminListWebhookDeliveries", { params: { id: webhookId } })).count;
 
-test("[ORD-03] what happens to an order is told in its order, with what it is about", async () => {
+test("[ORD-03] events of an order are sent in sequence, with their subject", async () => {
   await listen();
   const order = await world.placeShipped(12);
   const params = { id: order.id };
@@ -88,7 +88,7 @@ test("[ORD-03] what happens to an order is told in its order, with what it is ab
 const told = (orderId: string, noun: string) =>
   listener.types(orderId).filter((type) => type.startsWith(`order.${noun}_`));
 
-test("[ORD-03] an exchange is told of when it is made, sent and ended", async () => {
+test("[ORD-03] an exchange is reported when it is created, sent and canceled", async () => {
   await listen();
   const swaps = withSwaps(world);
   const order = await world.placeShipped(12);
@@ -110,7 +110,7 @@ test("[ORD-03] an exchange is told of when it is made, sent and ended", async ()
   });
 });
 
-test("[ORD-03] what staff decide of a buyer's claim is told of", async () => {
+test("[ORD-03] staff's decision on a buyer's claim is reported", async () => {
   await listen();
   const order = await world.placeShipped(12);
   const claimed = async () => {
@@ -134,7 +134,7 @@ test("[ORD-03] what staff decide of a buyer's claim is told of", async () => {
   );
 });
 
-test("[ORD-03] a cancellation and an approved request are told of", async () => {
+test("[ORD-03] a cancellation and an approved request are reported", async () => {
   await listen();
   const order = await world.place(13);
   await world.member.call("adminCancelOrder", { params: { id: order.id }, body: {} });
@@ -165,7 +165,7 @@ test("[ORD-03] a cancellation and an approved request are told of", async () => 
   });
 });
 
-test("[ORD-03] events of a time are sent again, one by itself too, under the ids that they had", async () => {
+test("[ORD-03] events of a period, or single ones, are sent again under the same ids", async () => {
   const webhook = await listen();
   const since = new Date().toISOString();
   const params = { id: webhook.id };
@@ -211,7 +211,7 @@ test("[ORD-03] events of a time are sent again, one by itself too, under the ids
   expect(await typesOf(first.id, 5)).toContain("order.placed");
 });
 
-test("[ADM-02] a test reaches a webhook that is off, once, and says what came of it", async () => {
+test("[ADM-02] a test is sent even to a disabled webhook, once, and shows its outcome", async () => {
   const webhook = await listen();
   const params = { id: webhook.id };
   await developer().call("adminUpdateWebhook", { params, body: { is_active: false } });
@@ -231,7 +231,7 @@ test("[ADM-02] a test reaches a webhook that is off, once, and says what came of
   expect(read.failing_since).toBeNull();
 });
 
-test("[TEN-04] another seller's webhooks are told nothing, and she sees none", async () => {
+test("[TEN-04] another seller's webhooks get nothing, and she can't see any", async () => {
   const webhook = await listen();
   const other = await loadAgentsSeller(world.backend, "webhook-others");
   const theirs = await startWebhookListener();

@@ -55,7 +55,7 @@ test("[ADM-02] a developer adds, reads, changes and deletes a webhook; a member 
   expect((await developer.send("adminGetWebhook", { params })).statusCode).toBe(404);
 });
 
-test("[SEC-04] the secret is shown when it is made and never again, nor kept in the audit trail", async () => {
+test("[SEC-04] the secret is shown at creation and never again, and is not in the audit trail", async () => {
   const { admin, developer } = world.agents;
   const { webhook } = await create();
   expect(webhook.secret).toMatch(secretPattern);
@@ -89,7 +89,7 @@ test("[SEC-04] the secret is shown when it is made and never again, nor kept in 
   expect(none.webhook.previous_secret_expires_at).toBeNull();
 });
 
-describe("[SEC-05] addresses", () => {
+describe("[SEC-05] URLs", () => {
   test.each([
     "http://erp.seller.test/hooks",
     "https://10.0.0.7/hooks",
@@ -106,7 +106,7 @@ describe("[SEC-05] addresses", () => {
     "https://user:password@erp.seller.test/",
     "ftp://erp.seller.test/",
     "no address",
-  ])("%s is refused, and the field is named", async (url) => {
+  ])("%s is rejected with the field's name", async (url) => {
     const answer = await world.agents.developer.send("adminCreateWebhook", {
       body: { url, events: ["order.placed"] },
     });
@@ -114,7 +114,7 @@ describe("[SEC-05] addresses", () => {
     expect(answer.json().details).toMatchObject([{ field: "url" }]);
   });
 
-  test("outside production one of this machine may be called, in production it may not", async () => {
+  test("outside production a URL on this machine is allowed, in production it is not", async () => {
     const { webhook } = await create({ url: "http://127.0.0.1:4000/hooks" });
     expect(webhook.url).toBe("http://127.0.0.1:4000/hooks");
     const { NODE_ENV } = backend.deps.env;
@@ -131,7 +131,7 @@ describe("[SEC-05] addresses", () => {
   });
 });
 
-test("[SEC-04] unknown events and none at all are refused, and the field is named", async () => {
+test("[SEC-04] unknown or no events are rejected with the field's name", async () => {
   for (const events of [[], ["order.eaten"], ["order.placed", "*"]]) {
     const answer = await world.agents.developer.send("adminCreateWebhook", {
       body: { url: "https://erp.seller.test/", events: events as never },
@@ -141,7 +141,7 @@ test("[SEC-04] unknown events and none at all are refused, and the field is name
   }
 });
 
-test("[ADM-02] a seller has only so many webhooks", async () => {
+test("[ADM-02] a seller's number of webhooks is limited", async () => {
   const many = await loadAgentsSeller(backend, "webhooks-many");
   const add = () =>
     many.agents.admin.send("adminCreateWebhook", {
