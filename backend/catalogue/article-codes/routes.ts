@@ -4,7 +4,7 @@ import { listArticleCodes } from "./list-article-codes";
 import { matchVariants } from "./match-variants";
 import { saveArticleCodes } from "./save-article-codes";
 
-/** The calls about article codes by name: those of a buyer's file, and those her company keeps. */
+/** The verbs for article codes: matching a buyer's file, and the codes of her company. */
 export const articleCodeVerbs = {
   matchVariants,
   listArticleCodes,

@@ -3,7 +3,7 @@ import { getCatalogue } from "./get-catalogue";
 import { getSearchIndex } from "./get-search-index";
 import { listProductFacets } from "./list-product-facets";
 
-/** The calls about the catalogue as a whole by name. */
+/** The verbs for the catalogue as a whole. */
 export const catalogueVerbs = {
   getCatalogue,
   getSearchIndex,

@@ -1,6 +1,6 @@
 import type { Selectable } from "../../kernel/projection";
 
-/** What `fields` and `expand` may name of a price list. */
+/** The names allowed in `fields` and `expand` of a price list. */
 export const priceListSelectable: Selectable = {
   columns: [
     "id",

@@ -7,7 +7,7 @@ import { listProducts } from "./list-products";
 import { listVariants } from "../variants/list-variants";
 import { searchProducts } from "../search/search-products";
 
-/** The catalogue calls by name. */
+/** The catalogue verbs. */
 export const productVerbs = {
   getCatalogueAccess,
   listCatalogueDiscounts,

@@ -7,7 +7,7 @@ import { toProductOfVariant } from "../variants/to-product-of-variant";
 import { type ProductReader, toOptionValues, toVariant } from "../variants/to-variant";
 
 /**
- * A product with the variants the caller may see, in the natural order of their titles in the
+ * A product with the variants visible to the caller, in the natural order of their titles in the
  * caller's language (CAT-02).
  */
 export function toProduct(doc: ProductDoc, reader: ProductReader): Product {

@@ -63,9 +63,9 @@ export const adminCreateShippingProfile: AdminVerb<"adminCreateShippingProfile">
   });
 
 /**
- * POST /admin/shipping-profiles/:profile_id: products and shipping options that are named come into
- * it from their own, all or none. Errors: not_found (profile, products, options), not_allowed
- * (another type for the default profile). Source: spec §7.
+ * POST /admin/shipping-profiles/:profile_id: moves the given products and shipping options into it,
+ * all or none. Errors: not_found (profile, products, options), not_allowed (another type for the
+ * default profile). Source: spec §7.
  */
 export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile"> = async (
   context,
@@ -104,8 +104,8 @@ export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile">
 
 /**
  * DELETE /admin/shipping-profiles/:profile_id. Errors: not_found; not_allowed for the default
- * profile and while products or shipping options are of it. Source: spec §7, assumption (the
- * reference deletes it under them).
+ * profile and while it has products or shipping options. Source: spec §7, assumption (the reference
+ * deletes it all the same).
  */
 export const adminDeleteShippingProfile: AdminVerb<"adminDeleteShippingProfile"> = async (
   context,

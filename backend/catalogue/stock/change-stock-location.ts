@@ -23,8 +23,8 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
 };
 
 /**
- * POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away.
- * Errors: not_found, invalid_data (country). Source: spec §7.
+ * POST /admin/stock-locations/:id; `address` replaces the whole address, null removes it. Errors:
+ * not_found, invalid_data (country). Source: spec §7.
  */
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (
   context,

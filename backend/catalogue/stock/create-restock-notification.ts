@@ -9,9 +9,9 @@ import { lockStock, saveRestockRow } from "./restock-rows";
 import { toRestockNotification } from "./to-restock-notification";
 
 /**
- * POST /store/restock-notifications: one mail, in the request's language, when the variant is in
- * stock again (CAT-11). Asking again changes nothing but the language. The variant's stock is held
- * while the request is written, so that none is missed. Errors: `restock_notification_disabled`
+ * POST /store/restock-notifications: one mail, in the request's language, when the variant is back
+ * in stock (CAT-11). Repeating it only changes the language. The variant's stock is locked while
+ * the request is stored, so that no change is missed. Errors: `restock_notification_disabled`
  * (setting), `not_found` (unknown or hidden variant), `variant_in_stock`.
  */
 export const createRestockNotification: StoreVerb<"createRestockNotification"> = async (

@@ -3,8 +3,8 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { deleteRestockRow } from "./restock-rows";
 
 /**
- * DELETE /store/restock-notifications/:variant_id: withdraws the customer's own request; the same
- * answer when there is none (CAT-11).
+ * DELETE /store/restock-notifications/:variant_id: withdraws the customer's own request; the
+ * response is the same if there is none (CAT-11).
  */
 export const deleteRestockNotification: StoreVerb<"deleteRestockNotification"> = async (
   context,

@@ -4,8 +4,8 @@ import type { OrderRules } from "@/domain/quantities/order-rules";
 const dayMs = 86_400_000;
 
 /**
- * The first day (ISO, UTC) a buyer may ask delivery for: today and the seller's least delay in days
- * (CHK-01).
+ * The first day (ISO, UTC) for which a buyer may request delivery: today plus the seller's minimum
+ * delay in days (CHK-01).
  */
 export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): string {
   return new Date(now.getTime() + minDeliveryDelay * dayMs).toISOString().slice(0, 10);
@@ -15,8 +15,8 @@ type DeliveryRules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_d
 export type DeliveryDateFault = "disabled" | "too_early" | "no_working_day";
 
 /**
- * Why a buyer may not ask for this day (ISO) where it is delivered, or undefined: the seller has
- * switched delivery days off, can't deliver so soon, or nobody delivers on that day. Without a
+ * Why a buyer may not request this delivery day (ISO), or undefined: the seller has disabled
+ * delivery days, can't deliver that early, or it is not a working day at the destination. Without a
  * country only weekends are known.
  */
 export function findDeliveryDateFault(

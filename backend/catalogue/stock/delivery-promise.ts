@@ -6,7 +6,7 @@ import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toQuantityRule } from "@/domain/quantities/quantity-rule";
 
 type PromisedLine = { id: string; variant_id: string | null; quantity: number };
-/** Lines of a cart or order, by rank, with what their dates depend on. */
+/** Lines of a cart or order, by rank, with the data that determines their dates. */
 type Promised<Line extends PromisedLine> = {
   lines: readonly Line[];
   cart: { metadata: Record<string, unknown> | null };
@@ -26,16 +26,16 @@ type Facts = {
 };
 
 /**
- * When each line's units come, by line id: what is in stock now, the rest out of production, with
- * the next restock, or not at all (CAT-03); a line an agent wrote without an article waits for no
- * stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line
- * is ordered in packs. What earlier orders took beyond the stock comes out of production first. A
- * day is a working day where it is delivered, never earlier than the seller's least delay and than
- * the day the buyer asked for; a restock date that has passed promises nothing. Source: assumption.
+ * The expected delivery of each line's units, by line id: current stock, the rest from production,
+ * with the next restock, or never (CAT-03); a line an agent wrote without a variant waits for no
+ * stock. Lines of one variant share its stock by rank; partial deliveries are whole packs if the
+ * line is ordered in packs. What earlier orders took beyond the stock is deducted from production
+ * first. A day is a working day at the destination, never before the seller's minimum delay or the
+ * requested day; a restock date in the past promises nothing. Source: assumption.
  */
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,
-  /** The variant that a line is promised from; nothing where there is none any more. */
+  /** The variant from which a line is supplied; undefined if it no longer exists. */
   variantOf: (line: Line) => PromisedVariant | undefined,
   now: Date,
 ): Map<string, DeliveryPromise[]> {
@@ -125,7 +125,7 @@ function toDate(
   );
 }
 
-/** The next working day of a country; many lines ask for the same few. */
+/** The next working day of a country, cached because many lines need the same few. */
 function rememberOpenDays(countryCode: string | null): (day: string) => string {
   const known = new Map<string, string>();
   return (day) => {

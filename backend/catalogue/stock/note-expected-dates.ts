@@ -3,9 +3,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { listAwaitedVariants } from "./awaited-variant-rows";
 
 /**
- * To be called in the transaction of every write that changes what of these variants there is or
- * when more comes: buyers who wait for some are told, by a job of the outbox, of dates that moved
- * (ORD-05).
+ * To be called in the transaction of every write that changes the stock or supply of these
+ * variants: an outbox job notifies buyers with backorders of changed dates (ORD-05).
  */
 export async function noteExpectedDates(
   transaction: Transaction,

@@ -3,10 +3,10 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { takeFulfilledRequests } from "./restock-rows";
 
 /**
- * To be called in the transaction of every write after which one of these variants may be in stock
- * again: its quantity, whether stock is kept of it, or whether its product is published. Each
- * request is answered once, by a mail through the outbox, and is then done (CAT-11). A request that
- * was accepted is answered even when the seller has switched requests off since (assumption).
+ * To be called in the transaction of every write after which one of these variants may be back in
+ * stock: its quantity, whether stock is managed, or whether its product is published. Each request
+ * results in one mail through the outbox, and is then completed (CAT-11). Accepted requests are
+ * completed even if the seller has since disabled them (assumption).
  */
 export async function noteStockChange(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { requireFound } from "../../kernel/require-found";
 import { findStockLocationRow, toStockLocation } from "./stock-location-rows";
 
-/** One stock location as it travels. Errors: not_found. */
+/** One stock location as on the wire. Errors: not_found. */
 export async function readStockLocation(
   transaction: Transaction,
   id: string,

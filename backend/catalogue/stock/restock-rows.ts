@@ -16,7 +16,7 @@ export function listRestockRows(
       order by n.created_at desc, n.variant_id`);
 }
 
-/** Keeps a request; the present one stays as it is, in the language asked for last. */
+/** Stores a request; an existing one is kept, with the latest language. */
 export async function saveRestockRow(
   transaction: Transaction,
   request: { variantId: string; customerId: string; lang: string },
@@ -45,10 +45,7 @@ export async function deleteRestockRow(
       and customer_id = ${request.customerId}`);
 }
 
-/**
- * Locks a variant's row until the transaction ends and tells whether stock stands in an order's
- * way.
- */
+/** Locks a variant's row until the transaction ends and returns whether it is out of stock. */
 export async function lockStock(
   transaction: Transaction,
   variantId: string,
@@ -62,8 +59,8 @@ export async function lockStock(
 export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
 
 /**
- * Takes the requests out whose variant, of these, is for sale from stock as the transaction sees
- * it.
+ * Removes and returns the requests for these variants that are on sale and in stock, as seen by the
+ * transaction.
  */
 export function takeFulfilledRequests(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { createRestockNotification } from "./create-restock-notification";
 import { deleteRestockNotification } from "./delete-restock-notification";
 import { listRestockNotifications } from "./list-restock-notifications";
 
-/** The calls of restock notifications by name. */
+/** The verbs of restock notifications. */
 export const restockVerbs = {
   listRestockNotifications,
   createRestockNotification,

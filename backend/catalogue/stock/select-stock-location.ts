@@ -11,7 +11,7 @@ const selectable = {
 };
 
 /**
- * What is asked for of stock locations: address and sales channels only with `expand`. Errors:
+ * The requested parts of stock locations: address and sales channels only with `expand`. Errors:
  * invalid_data (fields, expand).
  */
 export function parseStockLocationProjection(query: {
@@ -21,7 +21,7 @@ export function parseStockLocationProjection(query: {
   return parseProjection({ fields: query.fields, expand: query.expand ?? "" }, selectable);
 }
 
-/** The stock locations with what was asked for. */
+/** The stock locations with the requested parts. */
 export async function projectStockLocations(
   transaction: Transaction,
   locations: readonly StockLocation[],
@@ -36,7 +36,7 @@ export async function projectStockLocations(
   });
 }
 
-/** The answer of a call that is about one stock location. Errors: not_found. */
+/** The response of an endpoint about one stock location. Errors: not_found. */
 export async function answerStockLocation(
   transaction: Transaction,
   id: string,

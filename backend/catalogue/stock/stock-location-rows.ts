@@ -76,7 +76,7 @@ export async function findStockLocationRow(
   return rows[0];
 }
 
-/** The sales channels joined to these stock locations, by name. */
+/** The sales channels assigned to these stock locations, by name. */
 export function readLocationChannels(
   transaction: Transaction,
   locationIds: readonly string[],
@@ -91,7 +91,7 @@ export function readLocationChannels(
     order by c.name, c.id`);
 }
 
-/** Writes a new stock location and returns its id. */
+/** Inserts a stock location and returns its id. */
 export async function insertStockLocation(
   transaction: Transaction,
   location: {
@@ -110,7 +110,7 @@ export async function insertStockLocation(
   return id;
 }
 
-/** The stock location as it travels, with its address. */
+/** The stock location as on the wire, with its address. */
 export function toStockLocation(row: StockLocationRow): StockLocation {
   const { address, ...rest } = row;
   return {

@@ -2,8 +2,8 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { LineVariant } from "../read-model/product-doc";
 
 /**
- * How a variant's stock limits what is sold: `free` is not counted, `open` is counted and may go
- * below nothing.
+ * How a variant's stock limits sales: `free` is not counted, `open` is counted and may become
+ * negative.
  */
 export type StockRule =
   | { kind: "free" }
@@ -11,9 +11,8 @@ export type StockRule =
   | { kind: "limited"; inProduction: number; availableQuantity: number };
 
 /**
- * What stock means for a variant (CAT-03): unmanaged and on-demand variants are not counted,
- * backorders and preorders are sold ahead, everything else is limited to what is there and what is
- * in production.
+ * The stock rule of a variant (CAT-03): unmanaged and on-demand variants are not counted,
+ * backorders and preorders are sold ahead, everything else is limited to stock and production.
  */
 export function toStockRule(
   variant: Pick<
@@ -35,7 +34,7 @@ export function toStockRule(
 }
 
 /**
- * Whether adding to the cart is refused without stock; a variant's own flag goes before the
+ * Whether adding to the cart requires stock; a variant's own flag takes precedence over the
  * seller's. Completion always checks.
  */
 export function isStockCheckedOnAdd(

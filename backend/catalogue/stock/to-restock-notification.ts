@@ -1,6 +1,6 @@
 import type { RestockRow } from "./restock-rows";
 
-/** A request as it travels. */
+/** A request as on the wire. */
 export function toRestockNotification(row: RestockRow) {
   return {
     variant_id: row.variant_id,

@@ -18,8 +18,8 @@ type Rate = { id: string; regionId: string };
 type View = { fields?: string | undefined; expand?: string | undefined };
 
 /**
- * Makes a rate hold for these and no others; a kind that is undefined stays. Errors: not_found,
- * invalid_data (another region's option).
+ * Replaces a rate's targets; undefined kinds are unchanged. Errors: not_found, invalid_data
+ * (another region's option).
  */
 export async function replaceTargets(
   transaction: Transaction,
@@ -34,8 +34,7 @@ export async function replaceTargets(
 }
 
 /**
- * Errors: invalid_data when a shipping option of the rate is sold in another region than the
- * rate's.
+ * Errors: invalid_data if a shipping option of the rate belongs to another region than the rate.
  */
 export async function requireTargetsInRegion(
   transaction: Transaction,
@@ -111,8 +110,8 @@ export const adminAddTaxRateProducts: AdminVerb<"adminAddTaxRateProducts"> = (co
   );
 
 /**
- * DELETE …/products/batch: a product that is not among them is no error. Errors: not_found (the
- * rate). Source: spec §7.
+ * DELETE …/products/batch: removing a product that is not among them is not an error. Errors:
+ * not_found (the rate). Source: spec §7.
  */
 export const adminRemoveTaxRateProducts: AdminVerb<"adminRemoveTaxRateProducts"> = (
   context,
@@ -135,8 +134,8 @@ export const adminAddTaxRateProductTypes: AdminVerb<"adminAddTaxRateProductTypes
   );
 
 /**
- * DELETE …/product-types/batch: a type that is not among them is no error. Errors: not_found (the
- * rate). Source: spec §7.
+ * DELETE …/product-types/batch: removing a type that is not among them is not an error. Errors:
+ * not_found (the rate). Source: spec §7.
  */
 export const adminRemoveTaxRateProductTypes: AdminVerb<"adminRemoveTaxRateProductTypes"> = (
   context,
@@ -159,8 +158,8 @@ export const adminAddTaxRateShippingOptions: AdminVerb<"adminAddTaxRateShippingO
   );
 
 /**
- * DELETE …/shipping-options/batch: an option that is not among them is no error. Errors: not_found
- * (the rate). Source: spec §7.
+ * DELETE …/shipping-options/batch: removing an option that is not among them is not an error.
+ * Errors: not_found (the rate). Source: spec §7.
  */
 export const adminRemoveTaxRateShippingOptions: AdminVerb<"adminRemoveTaxRateShippingOptions"> = (
   context,

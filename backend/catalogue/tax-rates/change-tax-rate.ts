@@ -39,8 +39,8 @@ export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (
 };
 
 /**
- * POST /admin/tax-rates/:id: lists that are given replace the whole list; carts have the new rate
- * at once. Errors: not_found (the rate, region, products, types, shipping options), invalid_data (a
+ * POST /admin/tax-rates/:id: lists in the body replace the whole list; carts get the new rate at
+ * once. Errors: not_found (the rate, region, products, types, shipping options), invalid_data (a
  * shipping option of another region). Source: spec §7.
  */
 export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
@@ -71,8 +71,8 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
 };
 
 /**
- * DELETE /admin/tax-rates/:id: what it was for is taxed at the region's rate again. Errors:
- * not_found. Source: spec §7.
+ * DELETE /admin/tax-rates/:id: its targets are taxed at the region's rate again. Errors: not_found.
+ * Source: spec §7.
  */
 export const adminDeleteTaxRate: AdminVerb<"adminDeleteTaxRate"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {

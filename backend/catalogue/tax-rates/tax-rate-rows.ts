@@ -74,7 +74,7 @@ export async function findTaxRateRow(
   return rows[0];
 }
 
-/** Deletes a tax rate with what it is for. */
+/** Deletes a tax rate with its targets. */
 export async function deleteTaxRateRow(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`delete from tax_rate where seller_id = ${transaction.sellerId} and id = ${id}`,

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** What a tax rate can be for, with the table that says so and the noun's own. */
+/** The kinds of targets of a tax rate, with the join table and the noun's own table. */
 export const taxRateTargets = {
   products: { table: "tax_rate_product", column: "product_id", noun: "product" },
   product_types: {
@@ -17,7 +17,7 @@ export const taxRateTargets = {
 } as const;
 export type TaxRateTarget = keyof typeof taxRateTargets;
 
-/** Those of the ids that name nothing of the seller's. */
+/** Those of the ids that don't exist for the seller. */
 export async function findUnknownTargets(
   transaction: Transaction,
   kind: TaxRateTarget,
@@ -30,7 +30,7 @@ export async function findUnknownTargets(
   return rows.map((row) => row.id);
 }
 
-/** Shipping options that are sold in another region than the rate's. */
+/** Shipping options that belong to another region than the rate. */
 export async function findOptionsOutside(
   transaction: Transaction,
   regionId: string,
@@ -43,7 +43,7 @@ export async function findOptionsOutside(
   return rows.map((row) => row.id);
 }
 
-/** What a tax rate is for, oldest id first; what is deleted counts no longer. */
+/** A tax rate's targets, oldest id first, excluding deleted ones. */
 export async function listTargetIds(
   transaction: Transaction,
   kind: TaxRateTarget,
@@ -57,7 +57,7 @@ export async function listTargetIds(
       order by t.id`);
 }
 
-/** Makes the rate hold for these too; once is enough. */
+/** Adds targets to the rate; idempotent. */
 export async function addTargets(
   transaction: Transaction,
   kind: TaxRateTarget,
@@ -71,7 +71,7 @@ export async function addTargets(
       from unnest(${ids as string[]}::text[]) as x (id) on conflict do nothing`);
 }
 
-/** Makes the rate hold no longer for these; null: for nothing of the kind. */
+/** Removes targets from the rate; null removes all of the kind. */
 export async function removeTargets(
   transaction: Transaction,
   kind: TaxRateTarget,

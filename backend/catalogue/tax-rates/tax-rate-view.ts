@@ -25,7 +25,7 @@ const relations = Object.keys(taxRateTargets) as TaxRateTarget[];
 type View = { columns: ReadonlySet<string> | null; relations: readonly TaxRateTarget[] };
 
 /**
- * Which keys a call wants: the columns without `fields`, no relation without `expand`. Errors:
+ * The requested keys: all columns without `fields`, no relation without `expand`. Errors:
  * invalid_data naming unknown names.
  */
 export function parseTaxRateView(query: {
@@ -39,7 +39,7 @@ export function parseTaxRateView(query: {
   };
 }
 
-/** Tax rates as they travel; rates in percent. */
+/** Tax rates as on the wire; rates in percent. */
 export async function toTaxRates(
   { deps }: { deps: Deps },
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function toTaxRates(
 
 type Relation = (taxRateId: string) => [TaxRateTarget, { id: string }[]];
 
-/** What the rates are for, of one kind, as a function from a rate's id. */
+/** The rates' targets of one kind, as a function of a rate's id. */
 async function readRelation(
   deps: Deps,
   transaction: Transaction,
@@ -80,7 +80,7 @@ async function readRelation(
   ];
 }
 
-/** One tax rate as it travels. Errors: not_found. */
+/** One tax rate as on the wire. Errors: not_found. */
 export async function readTaxRate(
   scope: { deps: Deps },
   transaction: Transaction,

@@ -29,7 +29,7 @@ import {
 } from "./admin/product-types";
 import { adminCreateCategory, adminUpdateCategory } from "./admin/save-category";
 
-/** The administration's calls of collections, categories, tags and types by name. */
+/** The administration's verbs for collections, categories, tags and types. */
 export const adminTaxonomyVerbs = {
   adminListCollections,
   adminCreateCollection,

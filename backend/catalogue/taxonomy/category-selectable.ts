@@ -3,7 +3,7 @@ import type { Selectable } from "../../kernel/projection";
 
 const relations = ["parent_category", "category_children"];
 
-/** What `fields` and `expand` may name of a category that buyers see. */
+/** The names allowed in `fields` and `expand` of a category visible to buyers. */
 export const categorySelectable: Selectable = {
   columns: Object.keys(categorySchema.shape).filter((key) => !relations.includes(key)),
   relations,

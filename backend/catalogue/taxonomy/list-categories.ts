@@ -9,9 +9,9 @@ import { readCategories } from "./taxonomy-rows";
 import { toCategories, withDescendants } from "./to-taxonomy";
 
 /**
- * The seller's active categories by rank, each with parent and children, 100 unless `limit` says
- * otherwise; of one parent, or those at the top, when `parent_category_id` is given (contract §3).
- * Errors: `invalid_data` (order, fields, expand).
+ * The seller's active categories by rank, each with parent and children, 100 by default; children
+ * of one parent, or roots, if `parent_category_id` is given (contract §3). Errors: `invalid_data`
+ * (order, fields, expand).
  */
 export const listCategories: StoreVerb<"listCategories"> = async (context, { query }) => {
   const projection = parseProjection(query, categorySelectable);

@@ -6,10 +6,7 @@ import { toTaxonomyPage } from "./taxonomy-page";
 import { readCollections } from "./taxonomy-rows";
 import { toCollection } from "./to-taxonomy";
 
-/**
- * The seller's collections, newest first, 10 unless `limit` says otherwise. Errors: `invalid_data`
- * (order).
- */
+/** The seller's collections, newest first, 10 by default. Errors: `invalid_data` (order). */
 export const listCollections: StoreVerb<"listCollections"> = (context, { query }) =>
   answerCached(context, { endpoint: "listCollections", priceViewKey: "", query }, async () => {
     const rows = await withTransaction(context, readCollections);

@@ -3,9 +3,8 @@ import { answerCached } from "../read-model/cached-answer";
 import { listValues } from "./list-values";
 
 /**
- * The seller's product tags, newest first, 20 unless `limit` says otherwise. Those of a discount's
- * condition are read each time: a discount is no fact of the catalogue. Errors: `invalid_data`
- * (order).
+ * The seller's product tags, newest first, 20 by default. Those of a discount's condition are not
+ * cached: a discount does not belong to the catalogue version. Errors: `invalid_data` (order).
  */
 export const listTags: StoreVerb<"listTags"> = async (context, { query }) => {
   const answer = async () => {

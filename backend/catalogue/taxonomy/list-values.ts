@@ -10,8 +10,8 @@ import { toListedValue } from "./to-taxonomy";
 type Query = EndpointRequest<typeof storeEndpoints.listTags>["query"];
 
 /**
- * One page of tags or types in the caller's language, newest first, 20 unless `limit` says
- * otherwise. Errors: `invalid_data` (order).
+ * One page of tags or types in the caller's language, newest first, 20 by default. Errors:
+ * `invalid_data` (order).
  */
 export async function listValues(context: CustomerContext, table: ValueTable, query: Query) {
   const rows = await withTransaction(context, (transaction) =>

@@ -13,8 +13,8 @@ type ListedQuery = {
 type Listed = { id: string; value?: string; created_at: string; updated_at: string };
 
 /**
- * Those of a seller's collections, categories, tags or types that a query's ids, values and dates
- * mean (contract §3).
+ * Filters a seller's collections, categories, tags or types by a query's ids, values and dates
+ * (contract §3).
  */
 export function narrowListed<T extends Listed>(items: readonly T[], query: ListedQuery): T[] {
   return items.filter(

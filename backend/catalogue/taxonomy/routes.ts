@@ -6,7 +6,7 @@ import { listCollections } from "./list-collections";
 import { listTags } from "./list-tags";
 import { listTypes } from "./list-types";
 
-/** The calls of collections, categories, tags and types by name. */
+/** The verbs for collections, categories, tags and types. */
 export const taxonomyVerbs = {
   listCollections,
   getCollection,

@@ -13,9 +13,10 @@ export type TaxonomyQuery = {
 type Listed = { id: string; created_at: string; updated_at: string; handle?: string };
 
 /**
- * Narrows, sorts and pages a seller's collections, categories, tags or types, which are few. `q` is
- * met by every folded word in the text of `textKey`; `order` takes the text's name, created_at,
- * updated_at, handle or rank, with `-` for descending. Errors: `invalid_data` for another `order`.
+ * Filters, sorts and paginates a seller's collections, categories, tags or types, which are few.
+ * `q` matches if every folded word is in the text of `textKey`; `order` accepts the text's name,
+ * created_at, updated_at, handle or rank, with `-` for descending. Errors: `invalid_data` for
+ * another `order`.
  */
 export function toTaxonomyPage<T extends Listed>(
   items: readonly T[],

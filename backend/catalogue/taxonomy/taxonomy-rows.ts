@@ -12,7 +12,7 @@ type Row = {
 };
 
 export type CollectionRow = Row & { title: string; handle: string };
-/** A tag or a type of products. */
+/** A product tag or type. */
 export type ValueRow = Row & { value: string };
 export type CategoryRow = Row & {
   name: string;
@@ -22,7 +22,7 @@ export type CategoryRow = Row & {
   rank: number;
 };
 
-/** Every collection of the seller, newest first. */
+/** All collections of the seller, newest first. */
 export function readCollections(transaction: Transaction): Promise<CollectionRow[]> {
   return transaction.query(sql`
     select id, created_at, updated_at, title, handle, translations, metadata from product_collection
@@ -30,7 +30,7 @@ export function readCollections(transaction: Transaction): Promise<CollectionRow
       order by created_at desc, title, id`);
 }
 
-/** Every category that buyers may see, by rank. */
+/** All categories visible to buyers, by rank. */
 export function readCategories(transaction: Transaction): Promise<CategoryRow[]> {
   return transaction.query(sql`
     select id, created_at, updated_at, name, description, handle, parent_category_id, rank,
@@ -42,8 +42,7 @@ export function readCategories(transaction: Transaction): Promise<CategoryRow[]>
 export type ValueTable = "product_tag" | "product_type";
 
 /**
- * The tags or types of the seller, newest first; with a condition of a discount, those that it
- * names.
+ * The tags or types of the seller, newest first; with a discount's condition, only its resources.
  */
 export function readValues(
   transaction: Transaction,

@@ -38,12 +38,12 @@ export function toValue(row: ValueRow, lang: string): z.output<typeof productTag
   };
 }
 
-/** A tag or type as the lists of tags and types say it. */
+/** A tag or type as in the lists of tags and types. */
 export function toListedValue(row: ValueRow, lang: string) {
   return { id: row.id, ...toStamps(row), value: overlayText(row, "value", row.value, lang) };
 }
 
-/** A category with the children of its children, all the way down. */
+/** A category with all of its descendants. */
 export function withDescendants(category: Category, all: readonly Category[]): Category {
   const childrenOf = (id: string): CategoryChild[] =>
     all

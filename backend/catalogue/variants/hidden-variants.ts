@@ -3,14 +3,12 @@ import type { PriceView } from "../prices/price-view";
 import type { ProductDoc } from "../read-model/product-doc";
 import { type PriceFacts, selectPrice } from "../../pricing/select-price";
 
-/**
- * What a price view does not show: single variants, and products none of whose variants are left.
- */
+/** The variants hidden by a price view, and products without any visible variants. */
 export type HiddenVariants = { variantIds: ReadonlySet<string>; productIds: string[] };
 
 /**
- * A variant whose chosen price is negative is hidden; without a region or currency, one whose list
- * prices all are (CAT-02).
+ * A variant whose selected price is negative is hidden; without a region or currency, one whose
+ * list prices all are (CAT-02).
  */
 export function isHidden(
   variant: { prices: readonly PriceFacts[] },

@@ -4,14 +4,14 @@ import { overlayText } from "../../kernel/translations";
 import { toReadMetadata } from "./to-variant";
 
 type Text = { title: string; translations: Translations };
-/** What an article is called in the seller's reference language, with its translations. */
+/** A product's and variant's texts in the seller's reference language, with their translations. */
 export type LineTexts = {
   product: Text;
   variant: Text & { metadata: Pick<NonNullable<VariantDoc["metadata"]>, Unit> };
 };
 type Unit = "display_unit" | "storage_unit";
 
-/** The texts of an article as its document has them; nothing is copied. */
+/** The texts from a document, by reference. */
 export const toLineTexts = (product: ProductDoc, variant: VariantDoc): LineTexts => ({
   product: { title: product.title, translations: product.translations },
   variant: {
@@ -21,7 +21,7 @@ export const toLineTexts = (product: ProductDoc, variant: VariantDoc): LineTexts
   },
 });
 
-/** The part of an article's texts that an ordered line keeps (ORD-03). */
+/** The part of the texts that an ordered line stores (ORD-03). */
 export function toKeptTexts({ product, variant }: LineTexts): LineTexts {
   const { display_unit, storage_unit } = variant.metadata;
   return {
@@ -50,9 +50,9 @@ type KeptLine = {
 };
 
 /**
- * An ordered line as somebody of this language reads it: called as the article was when it was
- * ordered, in her language where it had a name in it, else in the seller's. Lines that kept no
- * texts (older orders, titles that an agent wrote) stay as they are.
+ * An ordered line as shown in this language: with the texts of when it was ordered, in the reader's
+ * language if they were translated, else in the seller's. Lines without stored texts (older orders,
+ * titles written by an agent) are unchanged.
  */
 export function toReadLine<Line extends KeptLine>(line: Line, lang: string): Line {
   const texts = line.snapshot?.texts as LineTexts | undefined;

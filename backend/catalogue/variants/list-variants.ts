@@ -34,9 +34,10 @@ type Page = { filter: VariantFilter | null; offset: number; limit: number };
 
 /**
  * Variants of published products with their product and the caller's prices in minor units
- * (contract §3). `ids`, `sku` and others narrow; without `limit`, or with 0, it is the whole
- * catalogue, which is sent while it is read when it is longer than a page may be. Hidden variants
- * are left out (CAT-02). Errors: `invalid_data` (fields, expand), `not_found` (region, cart).
+ * (contract §3). `ids`, `sku` and others are filters; without `limit`, or with 0, it is the whole
+ * catalogue, which is streamed while it is read if it is longer than the maximum page. Hidden
+ * variants are left out (CAT-02). Errors: `invalid_data` (fields, expand), `not_found` (region,
+ * cart).
  */
 export const listVariants: StoreVerb<"listVariants"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);
@@ -86,7 +87,7 @@ export const listVariants: StoreVerb<"listVariants"> = async (context, { query }
   );
 };
 
-/** Whatever the catalogue holds, there are no more than about a page of them. */
+/** The filter limits the result to about a page, whatever the catalogue contains. */
 function isShort({ filter, limit }: Page): boolean {
   return (
     limit <= listLimitMax ||
@@ -94,7 +95,7 @@ function isShort({ filter, limit }: Page): boolean {
   );
 }
 
-/** Saves asking the database for a catalogue whose size is remembered. */
+/** Avoids a query for a catalogue whose size is cached. */
 function isKnownToBeShort(
   context: CustomerContext,
   visibility: VariantVisibility,
@@ -104,7 +105,7 @@ function isKnownToBeShort(
   return count !== undefined && count - offset <= listLimitMax;
 }
 
-/** The chunks of a list that is longer than a page may be; undefined when it is not. */
+/** The chunks of a list that is longer than the maximum page; undefined if it is not. */
 async function findLongList(
   context: CustomerContext,
   transaction: Transaction,

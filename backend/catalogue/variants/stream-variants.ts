@@ -6,8 +6,8 @@ import { toVariantsWithProduct } from "./variant-answer";
 import type { VariantChunk } from "../read-model/variant-spans";
 
 /**
- * The JSON of `{ variants }` chunk by chunk, each read in a transaction of its own, so that a
- * catalogue is never held as a whole and a slow reader holds no connection. Errors: those of the
+ * The JSON of `{ variants }` in chunks, each read in a separate transaction, so that the catalogue
+ * is never in memory as a whole and a slow client holds no connection. Errors: those of the
  * database.
  */
 export async function* streamVariants(

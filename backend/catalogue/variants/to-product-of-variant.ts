@@ -4,8 +4,7 @@ import type { LineVariant, ProductDoc } from "../read-model/product-doc";
 type OwnColumns = Pick<ProductDoc, keyof LineVariant["product"] | "translations">;
 
 /**
- * The product's own columns in a language, without what hangs on it: how it stands inside a variant
- * or a line.
+ * The product's own columns in a language, without relations: as contained in a variant or a line.
  */
 export function toProductOfVariant(doc: OwnColumns, lang: string): LineVariant["product"] {
   return {

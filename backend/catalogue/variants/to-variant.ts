@@ -9,8 +9,8 @@ import { toPricing } from "../prices/to-pricing";
 import { toProductOfVariant } from "./to-product-of-variant";
 
 /**
- * What a document is shown through: language, prices, and stock by variant id as of the same
- * moment.
+ * The context in which a document is shown: language, prices, and stock by variant id from the same
+ * transaction.
  */
 export type ProductReader = {
   lang: string;
@@ -20,8 +20,8 @@ export type ProductReader = {
 };
 
 /**
- * A variant with the caller's prices, as the product and variant calls answer it; amounts in minor
- * units.
+ * A variant with the caller's prices, as returned by the product and variant endpoints; amounts in
+ * minor units.
  */
 export function toVariant(
   doc: VariantDoc,
@@ -48,7 +48,7 @@ export function toVariant(
   });
 }
 
-/** Taxes of a product in the region asked for, beyond the region's own. */
+/** Taxes of a product in the requested region, in addition to the region's own. */
 export function ownTaxesOf(
   product: Pick<ProductDoc, "id" | "type_id">,
   { book, view }: Pick<ProductReader, "book" | "view">,
@@ -60,7 +60,7 @@ export function ownTaxesOf(
   });
 }
 
-/** A variant as it stands in a cart or order line. */
+/** A variant as contained in a cart or order line. */
 export function toLineVariant(
   doc: VariantDoc,
   product: ProductDoc,
@@ -72,8 +72,8 @@ export function toLineVariant(
 }
 
 /**
- * What every answer says of a variant, whatever it costs; a new object each time, to be assigned
- * to: spread, one of so many keys is a hundred times slower.
+ * The price-independent properties of a variant in every response; a new object each time, to be
+ * extended by assignment: spreading one with so many keys is a hundred times slower.
  */
 function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "stock">) {
   return {
@@ -106,8 +106,7 @@ function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "s
 }
 
 /**
- * Metadata of a variant with its units in a language; the same object where they have no
- * translation.
+ * A variant's metadata with its units in a language; the same object if they have no translation.
  */
 export function toReadMetadata(
   { metadata, translations }: Pick<VariantDoc, "metadata" | "translations">,

@@ -10,7 +10,8 @@ import { toVariant } from "./to-variant";
 import type { VariantEntry } from "./variant-entry-rows";
 
 /**
- * Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for.
+ * Parses `fields` and `expand` of a variant endpoint; calculated prices are included if prices were
+ * requested.
  */
 export function parseVariantProjection(
   query: { fields?: string | undefined; expand?: string | undefined },

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
 import { isVisible, type Visibility } from "../products/product-page-rows";
 
-/** A variant with the version of its product's document and its stock as of the same moment. */
+/** A variant with the version of its product's document and its stock from the same transaction. */
 export type VariantEntry = {
   id: string;
   product_id: string;
@@ -12,8 +12,8 @@ export type VariantEntry = {
 };
 
 /**
- * Variants by id, whatever their product's status, and the seller's versions as this transaction
- * sees them.
+ * Variants by id, whatever their product's status, and the seller's versions as seen by this
+ * transaction.
  */
 export function readVariantEntries(
   transaction: Transaction,
@@ -35,7 +35,7 @@ type Range = {
   lte?: number | undefined;
 };
 
-/** What narrows a list of variants beside what may be shown; undefined: not asked for. */
+/** The filters of a variant list besides visibility; undefined for none. */
 export type VariantFilter = {
   ids?: readonly string[] | undefined;
   skus?: readonly string[] | undefined;
@@ -46,10 +46,7 @@ export type VariantFilter = {
 
 export type VariantVisibility = Visibility & { hiddenVariantIds: readonly string[] };
 
-/**
- * Variants that meet a filter and may be shown. Newest product first, then the natural order of
- * titles.
- */
+/** Visible variants that match a filter. Newest product first, then the natural order of titles. */
 export function readVisibleVariants(
   transaction: Transaction,
   visibility: VariantVisibility,
@@ -76,7 +73,7 @@ export async function readVisibleProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many variants that may be shown each product has. */
+/** The number of visible variants of each product. */
 export async function countShownVariants(
   transaction: Transaction,
   visibility: VariantVisibility,
@@ -88,8 +85,8 @@ export async function countShownVariants(
 }
 
 /**
- * The variants that may be shown of these products, in the order of the products, then the natural
- * order of titles.
+ * The visible variants of these products, in the order of the products, then the natural order of
+ * titles.
  */
 export function readVariantsOfProducts(
   transaction: Transaction,

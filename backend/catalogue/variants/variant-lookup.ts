@@ -11,8 +11,8 @@ import { toLineVariant } from "./to-variant";
 import { readVariantEntries } from "./variant-entry-rows";
 
 /**
- * A variant as a cart sees it. Whether it may be sold is the caller's decision, from the facts
- * given here.
+ * A variant as needed by a cart. Whether it may be sold is decided by the caller, based on this
+ * data.
  */
 export type SellableVariant = {
   /**
@@ -21,7 +21,7 @@ export type SellableVariant = {
    */
   variant: LineVariant;
   /**
-   * Every price this customer may use now; choose with `selectPrice(prices, { regionId,
+   * All prices currently available to this customer; select with `selectPrice(prices, { regionId,
    * currencyCode, quantity })`.
    */
   prices: EntitledPrice[];
@@ -29,20 +29,20 @@ export type SellableVariant = {
   isPublished: boolean;
   salesChannelIds: string[];
   profileId: string;
-  /** What conditions of discounts and tax rates ask of it. */
+  /** The data checked by conditions of discounts and tax rates. */
   facts: ProductFacts;
-  /** What it is called in every language. */
+  /** Its texts in every language. */
   texts: LineTexts;
 };
 
-/** For whom variants are read: a request, or whoever acts for the buyer of an order. */
+/** The reader of variants: a request, or whoever acts for an order's buyer. */
 type Reader = Pick<CustomerContext, "deps" | "lang" | "pricingVersion"> & {
   session: Pick<CustomerContext["session"], "customerGroupIds">;
 };
 
 export type SellableVariants = { variants: Map<string, SellableVariant>; book: PriceBook };
 
-/** Variants as readSellables reads them, without the price book. */
+/** Variants as in readSellables, without the price book. */
 export async function findSellableVariants(
   context: CustomerContext,
   transaction: Transaction,
@@ -52,10 +52,10 @@ export async function findSellableVariants(
 }
 
 /**
- * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock,
- * documents and price lists are those of the transaction. Works the same on 1 and on 1,000 ids: one
- * statement, and one more for what is not in memory. The price book comes with them: it is of the
- * same catalogue version.
+ * Reads variants for cart lines, by id; unknown or deleted variants are missing from the result.
+ * Stock, documents and price lists are those of the transaction. Takes one statement for 1 as for
+ * 1,000 ids, and one more for what is not in memory. The price book is included: it has the same
+ * catalogue version.
  */
 export async function readSellables(
   context: Reader,

@@ -20,7 +20,7 @@ const sortColumns: Record<string, string> = {
 };
 export const productSortColumns = Object.keys(sortColumns);
 
-/** Ids of one page of products and how many there are in all. */
+/** Ids of one page of products and their total number. */
 export async function readAdminProductPage(
   transaction: Transaction,
   query: Query,

@@ -21,7 +21,7 @@ const productRelations = [
 const without = (keys: readonly string[], left: readonly string[]) =>
   keys.filter((key) => !left.includes(key));
 
-/** What `fields` and `expand` may name of a product of the administration. */
+/** The names allowed in `fields` and `expand` of a product in the administration. */
 export const adminProductSelectable: Selectable = {
   columns: without(Object.keys(adminProductSchema.shape), productRelations),
   relations: [
@@ -31,13 +31,13 @@ export const adminProductSelectable: Selectable = {
   ],
 };
 
-/** Of a variant below its product. */
+/** The same for a variant of its product. */
 export const adminVariantSelectable: Selectable = {
   columns: without(Object.keys(adminVariantSchema.shape), variantRelations),
   relations: variantRelations,
 };
 
-/** Of a variant with its product. */
+/** The same for a variant including its product. */
 export const adminVariantWithProductSelectable: Selectable = {
   columns: without(Object.keys(adminVariantWithProductSchema.shape), [
     ...variantRelations,

@@ -36,8 +36,8 @@ export const adminAddSalesChannelProducts: AdminVerb<"adminAddSalesChannelProduc
 });
 
 /**
- * DELETE /admin/sales-channels/:id/products/batch: a product that is not in the channel is no
- * error. Errors: not_found (channel).
+ * DELETE /admin/sales-channels/:id/products/batch: removing a product that is not in the channel is
+ * not an error. Errors: not_found (channel).
  */
 export const adminRemoveSalesChannelProducts: AdminVerb<"adminRemoveSalesChannelProducts"> = async (
   context,

@@ -6,7 +6,7 @@ import { adminProductSelectable } from "./admin-selectable";
 import { getAdminProduct } from "./get-admin-product-row";
 
 /**
- * One product of whatever status; amounts in minor units. Errors: `not_found`, `invalid_data`
+ * One product, whatever its status; amounts in minor units. Errors: `not_found`, `invalid_data`
  * (fields, expand).
  */
 export const adminGetProduct: AdminVerb<"adminGetProduct"> = (context, { params, query }) => {

@@ -3,7 +3,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 type Bound = "gt" | "gte" | "lt" | "lte";
 const operators: Record<Bound, string> = { gt: ">", gte: ">=", lt: "<", lte: "<=" };
 
-/** Conditions on a column for a range of instants or of whole numbers; none for undefined. */
+/** Conditions on a column for a range of instants or integers; none if undefined. */
 export function inRange(
   column: string,
   range: Partial<Record<Bound, string | number | undefined>> | undefined,

@@ -4,10 +4,10 @@ import type { CollectedProduct } from "./admin-collection-rows";
 import { type DocText, parseDoc } from "../../read-model/parse-doc";
 import type { CategoryRow } from "../taxonomy-rows";
 
-/** A category, whether buyers see it or not. */
+/** A category, whether visible to buyers or not. */
 export type AdminCategoryRow = CategoryRow & { is_active: boolean; is_internal: boolean };
 
-/** Every category of the seller by rank. */
+/** All categories of the seller by rank. */
 export function readAllCategories(transaction: Transaction): Promise<AdminCategoryRow[]> {
   return transaction.query(sql`
     select id, created_at, updated_at, name, description, handle, parent_category_id, rank,
@@ -34,7 +34,7 @@ export async function readCategoryProducts(
   }));
 }
 
-/** Writes a category, new or there. Returns false when another one has its handle. */
+/** Inserts or updates a category. Returns false if another one has its handle. */
 export async function saveCategory(
   transaction: Transaction,
   row: Omit<AdminCategoryRow, "created_at" | "updated_at">,
@@ -59,7 +59,7 @@ export async function saveCategory(
   return rows.length > 0;
 }
 
-/** Gives categories the ranks 0, 1, 2 … in this order. Answers those whose rank changed. */
+/** Gives categories the ranks 0, 1, 2 … in this order. Returns those whose rank changed. */
 export async function rankCategories(
   transaction: Transaction,
   ids: readonly string[],

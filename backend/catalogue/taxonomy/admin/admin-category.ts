@@ -11,7 +11,7 @@ import {
 
 type Base = Omit<AdminCategory, "parent_category" | "category_children" | "translations">;
 
-/** What `fields` and `expand` may name of a category of the administration. */
+/** The names allowed in `fields` and `expand` of a category in the administration. */
 export const categorySelectable: Selectable = {
   columns: [
     ...[
@@ -29,7 +29,7 @@ export const categorySelectable: Selectable = {
   relations: ["parent_category", "category_children", "products"],
 };
 
-/** What stays of categories; their products only with `expand=products`. */
+/** The requested parts of categories; their products only with `expand=products`. */
 export async function projectCategories(
   transaction: Transaction,
   categories: readonly AdminCategory[],
@@ -57,7 +57,7 @@ async function withProducts(
   }));
 }
 
-/** The answer of a call that is about one category. Errors: `not_found`. */
+/** The response of an endpoint about one category. Errors: `not_found`. */
 export async function answerCategory(
   transaction: Transaction,
   id: string,

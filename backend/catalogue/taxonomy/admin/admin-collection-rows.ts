@@ -17,7 +17,7 @@ export type CollectionFilter = {
   updated_at?: Range;
   deleted_at?: Range;
 };
-/** A product of a collection, as far as it tells of itself. */
+/** A product of a collection, without its variants and options. */
 export type CollectedProduct = Omit<ProductDoc, "variants" | "options">;
 
 /** Collections of the seller, newest first. */
@@ -56,7 +56,7 @@ export async function readCollectedProducts(
   return rows.map(parseDoc);
 }
 
-/** Writes a collection, new or there. Returns false when another one has its handle. */
+/** Inserts or updates a collection. Returns false if another one has its handle. */
 export async function saveCollection(
   transaction: Transaction,
   row: {

@@ -31,7 +31,7 @@ export async function getAdminCollection(
   return toAdminCollection(row, await readCollectedProducts(transaction, [id]));
 }
 
-/** A collection of the administration with those of the products that are in it. */
+/** A collection in the administration with those of the products that are in it. */
 export function toAdminCollection(
   row: CollectionRow,
   products: readonly CollectedProduct[],
@@ -45,7 +45,7 @@ export function toAdminCollection(
   };
 }
 
-/** A product as it stands in a collection or category of the administration. */
+/** A product as contained in a collection or category in the administration. */
 export function toCollectedProduct(product: CollectedProduct): AdminCollection["products"][number] {
   return {
     ...toProductOfVariant(product, ownTexts),

@@ -36,7 +36,7 @@ export function readFilteredValues(
       and deleted_at is null ${where} order by created_at desc, value, id`);
 }
 
-/** Writes a tag or type, new or there. Returns undefined when another one has its value. */
+/** Inserts or updates a tag or type. Returns undefined if another one has its value. */
 export async function saveValue(
   transaction: Transaction,
   table: ValueTable,
@@ -72,7 +72,7 @@ export async function markValueDeleted(
   );
 }
 
-/** The ten tags that most products have, with how many as text (contract). */
+/** The ten most used tags, with the number of products as text (contract). */
 export function readTagUsage(
   transaction: Transaction,
 ): Promise<{ id: string; usage_count: string; value: string }[]> {

@@ -6,7 +6,7 @@ import { changeTaxonomy } from "./change-taxonomy";
 import { findProductIds, linkCategory, unlinkProducts } from "./classified-product-rows";
 import { unknownProducts } from "./taxonomy-faults";
 
-/** Puts products into a category. Errors: `not_found`, `invalid_data` naming unknown products. */
+/** Adds products to a category. Errors: `not_found`, `invalid_data` naming unknown products. */
 export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
   context,
   { params, query, body },
@@ -27,7 +27,7 @@ export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
 };
 
 /**
- * Takes products out of a category; those that are not in it stay as they are. Errors: `not_found`.
+ * Removes products from a category; those that are not in it are unaffected. Errors: `not_found`.
  */
 export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (
   context,

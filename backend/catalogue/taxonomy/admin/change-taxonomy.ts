@@ -6,9 +6,9 @@ import { ownTaxonomy } from "../../products/write/taxonomy-lock-rows";
 const docsPerStatement = 500;
 
 /**
- * Changes collections, categories, tags or types in one transaction: `work` says which products'
- * documents hold what it changed; they are rewritten and the catalogue version rises, so that no
- * answer of the store is stale. Its `answer` is made after that.
+ * Changes collections, categories, tags or types in one transaction: `work` returns which products'
+ * documents contain the changed data; they are rewritten and the catalogue version is incremented,
+ * so that no response of the store is stale. Its `answer` is created afterwards.
  */
 export function changeTaxonomy<T>(
   context: AdminContext,

@@ -32,7 +32,7 @@ export async function listLinkedProductIds(
   return rows.map((row) => row.product_id);
 }
 
-/** Which of these products there are. */
+/** Those of the products that exist. */
 export async function findProductIds(
   transaction: Transaction,
   ids: readonly string[],
@@ -43,7 +43,7 @@ export async function findProductIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Puts products into a collection or type, or with null out of it. */
+/** Adds products to a collection or type, or with null removes them. */
 export async function setProductColumn(
   transaction: Transaction,
   column: "collection_id" | "type_id",
@@ -55,7 +55,7 @@ export async function setProductColumn(
       where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]})`);
 }
 
-/** Puts products into a category. */
+/** Adds products to a category. */
 export async function linkCategory(
   transaction: Transaction,
   categoryId: string,
@@ -67,7 +67,7 @@ export async function linkCategory(
       on conflict do nothing`);
 }
 
-/** Takes products, or with null all of them, out of a category or away from a tag. */
+/** Removes products, or with null all of them, from a category or tag. */
 export async function unlinkProducts(
   transaction: Transaction,
   by: keyof typeof links,

@@ -5,8 +5,7 @@ import { findProductIds, listProductIdsBy, setProductColumn } from "./classified
 import { unknownProducts } from "./taxonomy-faults";
 
 /**
- * Puts products into a collection, out of the one each is in. Errors: `not_found`, `invalid_data`
- * naming unknown products.
+ * Moves products into a collection. Errors: `not_found`, `invalid_data` naming unknown products.
  */
 export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts"> = (
   context,
@@ -29,8 +28,7 @@ export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts">
   });
 
 /**
- * Takes products out of a collection; those that are not in it stay where they are. Errors:
- * `not_found`.
+ * Removes products from a collection; those that are not in it are unaffected. Errors: `not_found`.
  */
 export const adminRemoveCollectionProducts: AdminVerb<"adminRemoveCollectionProducts"> = (
   context,

@@ -17,8 +17,8 @@ export const adminGetCollection: AdminVerb<"adminGetCollection"> = async (contex
 });
 
 /**
- * Makes a collection; its handle is made from the title when there is none. Errors:
- * `duplicate_error` (handle).
+ * Creates a collection; its handle is derived from the title by default. Errors: `duplicate_error`
+ * (handle).
  */
 export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (context, { body }) =>
   changeTaxonomy(context, async (transaction) => {
@@ -39,7 +39,7 @@ export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (contex
   });
 
 /**
- * Changes a collection; the documents of its products follow. Errors: `not_found`,
+ * Changes a collection; the documents of its products are updated. Errors: `not_found`,
  * `duplicate_error` (handle).
  */
 export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
@@ -65,7 +65,7 @@ export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
     };
   });
 
-/** Deletes a collection; its products go on without one. Errors: `not_found`. */
+/** Deletes a collection; its products remain without one. Errors: `not_found`. */
 export const adminDeleteCollection: AdminVerb<"adminDeleteCollection"> = (
   context,
   { params: { id } },

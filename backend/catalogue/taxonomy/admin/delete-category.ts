@@ -6,7 +6,7 @@ import { changeTaxonomy } from "./change-taxonomy";
 import { listLinkedProductIds, unlinkProducts } from "./classified-product-rows";
 
 /**
- * Deletes a category; its products go on without it. Errors: `not_found`, `not_allowed` while it
+ * Deletes a category; its products remain without it. Errors: `not_found`, `not_allowed` while it
  * has children (contract).
  */
 export const adminDeleteCategory: AdminVerb<"adminDeleteCategory"> = (

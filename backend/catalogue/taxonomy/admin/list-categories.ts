@@ -13,7 +13,7 @@ import { type AdminCategoryRow, readAllCategories } from "./admin-category-rows"
 const defaultLimit = 100;
 
 /**
- * Categories by rank, seen by buyers or not, 100 unless `limit` says otherwise; with
+ * Categories by rank, whether visible to buyers or not, 100 by default; with
  * `include_descendants_tree` each child with its own children (contract). Errors: `invalid_data`
  * (order, fields, expand).
  */

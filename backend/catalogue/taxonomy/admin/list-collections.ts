@@ -7,10 +7,7 @@ import { readCollectedProducts, readFilteredCollections } from "./admin-collecti
 
 const defaultLimit = 10;
 
-/**
- * Collections with their products, newest first, 10 unless `limit` says otherwise. Errors:
- * `invalid_data` (order).
- */
+/** Collections with their products, newest first, 10 by default. Errors: `invalid_data` (order). */
 export const adminListCollections: AdminVerb<"adminListCollections"> = (context, { query }) =>
   withTransaction(context, async (transaction) => {
     const rows = await readFilteredCollections(transaction, query);

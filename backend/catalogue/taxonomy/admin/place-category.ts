@@ -4,8 +4,8 @@ import type { AdminCategoryRow } from "./admin-category-rows";
 type Node = Pick<AdminCategoryRow, "id" | "parent_category_id">;
 
 /**
- * The children of a category's parent in their new order with the category in its place; `rank`
- * beyond the end, or left out, puts it last. `rows` are by rank.
+ * The children of a category's parent in their new order with the category at its rank; `rank`
+ * beyond the end, or undefined, puts it last. `rows` are by rank.
  */
 export function placeCategory(
   rows: readonly Node[],
@@ -22,8 +22,8 @@ export function placeCategory(
 }
 
 /**
- * Errors: `invalid_data` naming `parent_category_id` when it is unknown, the category itself or
- * below it.
+ * Errors: `invalid_data` naming `parent_category_id` if it is unknown, the category itself or one
+ * of its descendants.
  */
 export function requireParent(
   rows: readonly Node[],

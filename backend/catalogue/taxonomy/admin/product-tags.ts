@@ -10,7 +10,7 @@ import {
 
 const defaultLimit = 10;
 
-/** Tags, newest first, 10 unless `limit` says otherwise. Errors: `invalid_data` (order). */
+/** Tags, newest first, 10 by default. Errors: `invalid_data` (order). */
 export const adminListProductTags: AdminVerb<"adminListProductTags"> = async (
   context,
   { query },
@@ -24,7 +24,7 @@ export const adminListProductTags: AdminVerb<"adminListProductTags"> = async (
   return { product_tags: items, ...envelope };
 };
 
-/** Makes a tag. Errors: `duplicate_error` (value). */
+/** Creates a tag. Errors: `duplicate_error` (value). */
 export const adminCreateProductTag: AdminVerb<"adminCreateProductTag"> = async (
   context,
   { body },
@@ -40,7 +40,7 @@ export const adminUpdateProductTag: AdminVerb<"adminUpdateProductTag"> = async (
   product_tag: await updateProductValue(context, "product_tag", params.id, body),
 });
 
-/** Deletes a tag; its products go on without it. Errors: `not_found`. */
+/** Deletes a tag; its products remain without it. Errors: `not_found`. */
 export const adminDeleteProductTag: AdminVerb<"adminDeleteProductTag"> = async (
   context,
   { params: { id } },
@@ -49,7 +49,7 @@ export const adminDeleteProductTag: AdminVerb<"adminDeleteProductTag"> = async (
   return { id, object: "product-tag", deleted: true };
 };
 
-/** The ten tags that most products have, each with how many. */
+/** The ten most used tags, each with its number of products. */
 export const adminListTagUsage: AdminVerb<"adminListTagUsage"> = async (context) => ({
   tags: await withTransaction(context, readTagUsage),
 });

@@ -9,7 +9,7 @@ import {
 
 const defaultLimit = 20;
 
-/** Types, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order). */
+/** Types, newest first, 20 by default. Errors: `invalid_data` (order). */
 export const adminListProductTypes: AdminVerb<"adminListProductTypes"> = async (
   context,
   { query },
@@ -23,7 +23,7 @@ export const adminListProductTypes: AdminVerb<"adminListProductTypes"> = async (
   return { product_types: items, ...envelope };
 };
 
-/** Makes a type. Errors: `duplicate_error` (value). */
+/** Creates a type. Errors: `duplicate_error` (value). */
 export const adminCreateProductType: AdminVerb<"adminCreateProductType"> = async (
   context,
   { body },
@@ -39,7 +39,7 @@ export const adminUpdateProductType: AdminVerb<"adminUpdateProductType"> = async
   product_type: await updateProductValue(context, "product_type", params.id, body),
 });
 
-/** Deletes a type; its products go on without one. Errors: `not_found`. */
+/** Deletes a type; its products remain without one. Errors: `not_found`. */
 export const adminDeleteProductType: AdminVerb<"adminDeleteProductType"> = async (
   context,
   { params: { id } },
@@ -48,7 +48,7 @@ export const adminDeleteProductType: AdminVerb<"adminDeleteProductType"> = async
   return { id, object: "product-type", deleted: true };
 };
 
-/** Every type. */
+/** All types. */
 export const adminListAllProductTypes: AdminVerb<"adminListAllProductTypes"> = async (context) => ({
   types: await listAllProductTypes(context),
 });

@@ -47,7 +47,7 @@ export async function listProductValues(
   return toTaxonomyPage(rows.map(toAdminValue), query, { textKey: "value", defaultLimit });
 }
 
-/** Makes a tag or type. Errors: `duplicate_error` (value). */
+/** Creates a tag or type. Errors: `duplicate_error` (value). */
 export function createProductValue(
   context: AdminContext,
   table: ValueTable,
@@ -66,7 +66,7 @@ export function createProductValue(
 }
 
 /**
- * Changes a tag or type; the documents of its products follow. Errors: `not_found`,
+ * Changes a tag or type; the documents of its products are updated. Errors: `not_found`,
  * `duplicate_error` (value).
  */
 export function updateProductValue(
@@ -88,7 +88,7 @@ export function updateProductValue(
   });
 }
 
-/** Deletes a tag or type; its products go on without it. Errors: `not_found`. */
+/** Deletes a tag or type; its products remain without it. Errors: `not_found`. */
 export function deleteProductValue(
   context: AdminContext,
   table: ValueTable,
@@ -104,7 +104,7 @@ export function deleteProductValue(
   });
 }
 
-/** Every type with its metadata, newest first. */
+/** All types with their metadata, newest first. */
 export async function listAllProductTypes(context: AdminContext) {
   const rows = await withTransaction(context, (transaction) =>
     readFilteredValues(transaction, "product_type", {}),

@@ -13,9 +13,8 @@ import { duplicate } from "./taxonomy-faults";
 const noun = "Product_category";
 
 /**
- * Makes a category, last among its siblings unless `rank` says otherwise, which make room; inactive
- * unless `is_active` (contract). Errors: `invalid_data` (parent_category_id), `duplicate_error`
- * (handle).
+ * Creates a category, by default last among its siblings, which are shifted otherwise; inactive by
+ * default (contract). Errors: `invalid_data` (parent_category_id), `duplicate_error` (handle).
  */
 export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, { query, body }) => {
   const projection = parseProjection(query, categorySelectable);
@@ -45,10 +44,9 @@ export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, {
 };
 
 /**
- * Changes or moves a category; with a new parent it comes last unless `rank` says otherwise. The
- * documents of the products in it, and in siblings that make room, follow. Errors: `not_found`,
- * `invalid_data` (parent_category_id: unknown, or below the category itself), `duplicate_error`
- * (handle).
+ * Changes or moves a category; with a new parent it is last by default. The documents of its
+ * products, and of those in shifted siblings, are updated. Errors: `not_found`, `invalid_data`
+ * (parent_category_id: unknown, or below the category itself), `duplicate_error` (handle).
  */
 export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (
   context,

@@ -10,8 +10,8 @@ export function duplicate(noun: string, field: string, value: string): ApiError 
 }
 
 /**
- * `invalid_data` that names the products of a batch that are not there; `at` says where in the body
- * the id at a position stands.
+ * `invalid_data` naming the unknown products of a batch; `at` returns the path in the body of the
+ * id at an index.
  */
 export function unknownProducts(
   ids: readonly string[],

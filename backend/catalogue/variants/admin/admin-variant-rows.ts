@@ -8,7 +8,7 @@ import type { Sort } from "../../products/admin/admin-product-page-rows";
 import { inRange } from "../../products/admin/in-range-rows";
 
 type Query = EndpointRequest<typeof adminEndpoints.adminListVariants>["query"];
-/** A variant and the product it is of. */
+/** A variant and the id of its product. */
 export type VariantKey = { id: string; product_id: string };
 
 const sortColumns: Record<string, string> = {
@@ -22,7 +22,7 @@ const sortColumns: Record<string, string> = {
 };
 export const variantSortColumns = Object.keys(sortColumns);
 
-/** One page of the seller's variants and how many there are in all. */
+/** One page of the seller's variants and their total number. */
 export async function readAdminVariantPage(
   transaction: Transaction,
   query: Query,
@@ -45,7 +45,7 @@ export async function readAdminVariantPage(
   return rows[0] ?? { keys: [], count: 0 };
 }
 
-/** The product of a variant; undefined when there is no such variant. */
+/** The product of a variant; undefined if there is no such variant. */
 export async function findVariantKey(
   transaction: Transaction,
   id: string,
@@ -56,7 +56,7 @@ export async function findVariantKey(
   return rows[0];
 }
 
-/** The groups of a customer; undefined when the seller has no such customer. */
+/** The groups of a customer; undefined if the seller has no such customer. */
 export async function findCustomerGroupIds(
   transaction: Transaction,
   customerId: string,
@@ -68,7 +68,7 @@ export async function findCustomerGroupIds(
   return rows[0]?.ids;
 }
 
-/** Region and customer of a cart; undefined when the seller has no such cart. */
+/** Region and customer of a cart; undefined if the seller has no such cart. */
 export async function findCartFacts(
   transaction: Transaction,
   cartId: string,
@@ -80,8 +80,8 @@ export async function findCartFacts(
 }
 
 /**
- * How much of a variant each sales channel can sell: all that is in stock where its product is
- * sold.
+ * The quantity of a variant available in each sales channel: the total stock if its product is in
+ * the channel.
  */
 export function readAvailability(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { changeProduct } from "../../products/admin/change-product";
 
 /**
- * Makes a variant, after the others; prices in minor units. Errors: `not_found` (product),
+ * Creates a variant, last in rank; prices in minor units. Errors: `not_found` (product),
  * `invalid_data`, `duplicate_error` (SKU, EAN, option values), `forbidden`, as
  * `adminCreateProduct`.
  */

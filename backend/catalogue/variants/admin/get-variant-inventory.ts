@@ -7,8 +7,8 @@ import { readAvailability } from "./admin-variant-rows";
 import { unknownVariant } from "./get-variant";
 
 /**
- * What is in stock of a variant, as its one inventory item, where it lies, and how much of it each
- * sales channel can sell. Errors: `not_found`.
+ * A variant's stock, as its one inventory item, by location, and the quantity available in each
+ * sales channel. Errors: `not_found`.
  */
 export const adminGetVariantInventory: AdminVerb<"adminGetVariantInventory"> = (
   context,

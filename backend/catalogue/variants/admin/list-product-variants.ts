@@ -19,8 +19,8 @@ const sortColumns = [
 ] as const;
 
 /**
- * Variants of one product by rank, 100 unless `limit` says otherwise; amounts in minor units.
- * Errors: `not_found`, `invalid_data`.
+ * Variants of one product by rank, 100 by default; amounts in minor units. Errors: `not_found`,
+ * `invalid_data`.
  */
 export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (
   context,

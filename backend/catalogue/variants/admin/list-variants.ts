@@ -11,9 +11,9 @@ import { getVariantPricing } from "./variant-pricing";
 const defaultLimit = 20;
 
 /**
- * Variants of products of every status with their product, newest first, 20 unless `limit` says
- * otherwise; `q` is met by title, SKU, EAN, barcode and the product's title. Amounts in minor
- * units. Errors: `invalid_data` (order, fields, expand), `not_found` (region, customer).
+ * Variants of products of every status with their product, newest first, 20 by default; `q` matches
+ * title, SKU, EAN, barcode and the product's title. Amounts in minor units. Errors: `invalid_data`
+ * (order, fields, expand), `not_found` (region, customer).
  */
 export const adminListVariants: AdminVerb<"adminListVariants"> = (context, { query }) => {
   const projection = parseProjection(query, adminVariantWithProductSelectable);

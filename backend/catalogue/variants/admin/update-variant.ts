@@ -3,7 +3,7 @@ import { changeProduct } from "../../products/admin/change-product";
 
 /**
  * Changes a variant; `prices` (minor units) replaces its base prices, `inventory_quantity` sets its
- * stock, which the store's next answer shows (CAT-03). Errors: `not_found` (product, variant),
+ * stock, effective in the store's next response (CAT-03). Errors: `not_found` (product, variant),
  * `invalid_data`, `duplicate_error`, `forbidden`, as `adminCreateProduct`.
  */
 export const adminUpdateVariant: AdminVerb<"adminUpdateVariant"> = async (

@@ -17,15 +17,15 @@ type Asked = {
   cart_id?: string | undefined;
 };
 /**
- * Gives a variant's calculated prices in minor units, all null when neither region nor currency was
- * asked for.
+ * Returns a variant's calculated prices in minor units, all null if neither region nor currency was
+ * requested.
  */
 export type VariantPricing = (doc: VariantDoc, product: ProductDoc) => ReturnType<typeof toPricing>;
 
 /**
- * How variants are priced for a region or currency, and for a customer whose price lists apply
- * (contract §3); a cart stands for its region and its customer. Errors: `not_found` for a region,
- * customer or cart the seller does not have.
+ * Prices variants for a region or currency, and for a customer with her price lists (contract §3);
+ * a cart implies its region and customer. Errors: `not_found` for a region, customer or cart the
+ * seller does not have.
  */
 export async function getVariantPricing(
   context: AdminContext,
