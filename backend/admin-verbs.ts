@@ -45,8 +45,8 @@ import { adminOperatorVerbs } from "./operations/operator/admin-routes";
 import { adminWebhookVerbs } from "./operations/webhooks/admin-routes";
 
 /**
- * Every call of the administration contract with its verb; a missing one is a type error here and a
- * refusal to start in the router.
+ * Every administration endpoint with its verb; a missing one is a type error here, and the router
+ * fails at startup.
  */
 export const adminVerbs: AdminVerbs = {
   ...adminBatchJobVerbs,

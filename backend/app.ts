@@ -30,7 +30,7 @@ import { registerStripeWebhook } from "./orders/payments/stripe-webhook-route";
 import { registerDirectoryRoutes } from "./sellers/sellers/directory-routes";
 import { registerDownloadRoutes } from "./operations/uploads/download-routes";
 
-/** Every call with its verb, of both contracts. */
+/** All endpoints with their verbs, of both contracts. */
 export type AppVerbs = { store: StoreVerbs; admin: AdminVerbs };
 export type AppOptions = { logStream?: LogStream };
 
@@ -44,8 +44,8 @@ const logToOutput = () =>
   );
 
 /**
- * The backend as one Fastify application, without any state of its own beyond `deps`; it listens
- * nowhere yet. Errors: an endpoint of the contract without a verb.
+ * The backend as one Fastify application, stateless except for `deps`; not listening yet. Errors:
+ * an endpoint of the contract without a verb.
  */
 export async function createApp(
   deps: Deps,
@@ -104,8 +104,8 @@ export async function createApp(
 }
 
 /**
- * Whose `x-forwarded-for` counts: the configured addresses; outside production this machine by
- * default.
+ * The proxies whose `x-forwarded-for` is trusted: the configured addresses; outside production this
+ * machine by default.
  */
 function trustedProxies(env: BackendEnv): string[] | false {
   const configured = env.TRUSTED_PROXIES?.split(",")

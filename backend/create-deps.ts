@@ -9,8 +9,7 @@ import type { AppRole } from "./platform/db/app-role";
 import type { Watch } from "./platform/watch/watch";
 
 /**
- * The role the application acts as: the user of DATABASE_APP_URL with its password, else
- * DATABASE_APP_ROLE.
+ * The application's role: the user of DATABASE_APP_URL with its password, else DATABASE_APP_ROLE.
  */
 export function appRoleOf(env: BackendEnv): AppRole {
   if (!env.DATABASE_APP_URL) return { name: env.DATABASE_APP_ROLE };
@@ -20,9 +19,8 @@ export function appRoleOf(env: BackendEnv): AppRole {
 }
 
 /**
- * Everything the backend is made of, for one database that is migrated already. Its connections are
- * those of DATABASE_APP_URL, else the owner's acting as the application's role, so that row-level
- * security holds either way.
+ * The backend's dependencies, for a migrated database. Its connections use DATABASE_APP_URL, else
+ * the owner's acting as the application's role, so that row-level security applies either way.
  */
 export function createDeps(
   env: BackendEnv,

@@ -7,8 +7,8 @@ export { startBackend };
 const stopLimitMs = 20_000;
 
 /**
- * Starts the backend of this environment and stops it cleanly on SIGTERM and SIGINT; what can't
- * start says why in one line.
+ * Starts the backend with this environment and shuts it down gracefully on SIGTERM and SIGINT; a
+ * failed start is explained in one line.
  */
 async function main(): Promise<void> {
   const env = readBackendEnv();

@@ -29,8 +29,8 @@ export type RunningBackend = {
   log: FastifyBaseLogger;
   inFlight(): ReturnType<typeof listInFlightRequests>;
   /**
-   * Finishes the requests and the mail in progress, then closes the database. A second call waits
-   * for the first.
+   * Finishes requests and mails in progress, then closes the database. A second call waits for the
+   * first.
    */
   stop(): Promise<void>;
 };
@@ -38,9 +38,9 @@ export type RunningBackend = {
 type Step = () => Promise<void>;
 
 /**
- * Starts the whole backend: its database when DATABASE_URL names none, migrations, HTTP, the
- * outbox. Errors: one line that names the variable (BACKEND_PORT taken, DATABASE_URL unreachable,
- * DATA_DIR in use or not to be written to); nothing is left running then.
+ * Starts the whole backend: its database if DATABASE_URL is not set, migrations, HTTP, the outbox.
+ * Errors: one line naming the variable (BACKEND_PORT in use, DATABASE_URL unreachable, DATA_DIR in
+ * use or not writable); nothing is left running then.
  */
 export async function startBackend(configured: BackendEnv): Promise<RunningBackend> {
   const undo: Step[] = [];
@@ -99,7 +99,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
   }
 }
 
-/** The library is loaded only where errors are reported. */
+/** The library is only loaded if error reporting is configured. */
 async function openWatch(env: BackendEnv): Promise<Watch | undefined> {
   if (!env.SENTRY_DSN) return undefined;
   return (await import("./platform/watch/start-watch")).startWatch(env);

@@ -30,8 +30,8 @@ import { sharedVisitVerbs } from "./catalogue/shared/visit-routes";
 import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
 /**
- * Every call of the store contract with its verb; a missing one is a type error here and a refusal
- * to start in the router.
+ * Every store endpoint with its verb; a missing one is a type error here, and the router fails at
+ * startup.
  */
 export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,

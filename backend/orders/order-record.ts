@@ -13,7 +13,7 @@ import type { ReturnRow } from "./returns/returns-of-order-rows";
 import type { SwapRow } from "./swaps/swaps-of-order-rows";
 
 /**
- * The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO
+ * The order's own row; amounts in minor units, fixed at completion; dates are the database's ISO
  * text.
  */
 export type OrderRow = CartTotals & {
@@ -27,7 +27,7 @@ export type OrderRow = CartTotals & {
   origin: Order["origin"];
   cart_id: string | null;
   draft_order_id: string | null;
-  /** null: a guest's. */
+  /** null for a guest's. */
   company_id: string | null;
   customer_id: string;
   email: string;
@@ -43,7 +43,7 @@ export type OrderRow = CartTotals & {
   lines_fingerprint: string;
   locale: string | null;
   preorder_deposit: Order["preorder_deposit"];
-  /** Undefined of one that is being placed, which has none. */
+  /** Undefined for one that is being placed, which has none. */
   no_notification?: boolean | null;
   payment_due_at: string | null;
   metadata: Record<string, unknown> | null;
@@ -54,10 +54,10 @@ export type OrderRow = CartTotals & {
 
 export type OrderCustomerRow = Omit<Order["customer"], "billing_address_id">;
 
-/** What an order took from a gift card, minor units. */
+/** The amount an order used of a gift card, minor units. */
 export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 
-/** What was given back of a payment, minor units; dates are the database's ISO text. */
+/** A refund of a payment, minor units; dates are the database's ISO text. */
 export type RefundRow = Pick<
   Refund,
   | "id"
@@ -72,7 +72,7 @@ export type RefundRow = Pick<
   | "updated_at"
 > & { items?: Refund["items"] };
 
-/** What hangs on an order once it was placed. */
+/** Records created after an order was placed. */
 export type AfterOrder = {
   fulfillments: readonly FulfillmentRow[];
   returns: readonly ReturnRow[];
@@ -80,20 +80,20 @@ export type AfterOrder = {
   swaps: readonly SwapRow[];
 };
 
-/** All of an order that the database holds. */
+/** All stored data of an order. */
 export type OrderRecord = AfterOrder & {
   order: OrderRow;
-  /** The customer whose request made the order. */
+  /** The customer whose request created the order. */
   placedBy: string | null;
-  /** Who acted for her then. */
+  /** Who acted for her at that time. */
   placedByAgent: Order["placed_by_agent"];
-  /** Who approved the order request that it was made of. */
+  /** Who approved the order request from which it was created. */
   approvedBy: Order["approved_by"];
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];
   refunds: readonly RefundRow[];
-  /** What was captured of its payments, and given back of them or onto gift cards. */
+  /** The captured amount of its payments, and the amount refunded to them or to gift cards. */
   paid: { capturedMinor: number; refundedMinor: number };
   /** As they were at completion. */
   discounts: Order["discounts"];
@@ -107,7 +107,7 @@ export type OrderRecord = AfterOrder & {
   customerBillingAddressId: string | null;
 };
 
-/** An order that is being made: the buyer's row and the display id come with the writing. */
+/** An order being created: the buyer's row and the display id are added when it is written. */
 export type OrderDraft = Omit<
   OrderRecord,
   "customer" | "customerBillingAddressId" | keyof AfterOrder

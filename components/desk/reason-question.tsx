@@ -8,13 +8,13 @@ import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { DeskFault } from "./desk-fault";
 
 type ReasonQuestionProps = {
-  /** Under which what is typed is kept until it has been sent. */
+  /** The key under which input is kept until it has been sent. */
   draftKey: string;
   texts: {
     title: string;
-    /** What the act does. */
+    /** The effect of the action. */
     text?: string;
-    /** Of the field. */
+    /** The field's label. */
     label: string;
     hint: string;
     confirm: string;
@@ -24,12 +24,12 @@ type ReasonQuestionProps = {
   /** Why it could not be sent. */
   fault?: string | undefined;
   isBusy: boolean;
-  /** Returns whether it is done. */
+  /** Returns whether it succeeded. */
   onSend(reason: string): Promise<boolean>;
   onCancel(): void;
 };
 
-/** Asks before an act of staff for the reason that other people read. */
+/** A confirmation dialog that asks staff for a reason, which other people see. */
 export function ReasonQuestion(props: ReasonQuestionProps) {
   const { draftKey, texts, lengthMax, fault, isBusy, onSend, onCancel } = props;
   const te = useTranslations("error.fields");

@@ -8,7 +8,7 @@ type Told =
   | ({ act: "amended" | "backorder_canceled" } & Pick<OrderChanges, "items"> &
       Partial<Pick<OrderChanges, "fields">>);
 
-/** Queues, with the commit, a mail to staff about what a buyer did to her order. */
+/** Queues, with the commit, a mail to staff about a buyer's change to her order. */
 export async function tellStaff({ transaction, order }: OrderChange, told: Told): Promise<void> {
   const { items, fields = [] } = told.act === "canceled" ? { items: [] } : told;
   enqueue(transaction, "buyer-change", {

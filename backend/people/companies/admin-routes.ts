@@ -59,7 +59,7 @@ const adminDeleteCompanyAddress: AdminVerb<"adminDeleteCompanyAddress"> = async 
 
 /**
  * POST /admin/companies/:id/customers/batch. Errors: not_found (company, customers),
- * last_administrator (others stay in the company that a person leaves).
+ * last_administrator (others remain in the company that a person leaves).
  */
 const adminAddCompanyCustomers: AdminVerb<"adminAddCompanyCustomers"> = async (
   context,
@@ -74,7 +74,7 @@ const adminAddCompanyCustomers: AdminVerb<"adminAddCompanyCustomers"> = async (
 
 /**
  * DELETE /admin/companies/:id/customers/batch. Errors: not_found (company, people of it),
- * last_administrator (others stay). Source: ADM-05.
+ * last_administrator (others remain). Source: ADM-05.
  */
 const adminRemoveCompanyCustomers: AdminVerb<"adminRemoveCompanyCustomers"> = async (
   context,

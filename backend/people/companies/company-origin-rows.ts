@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 type Origin = NonNullable<ListedCompany["shared_catalogue"]>;
 
-/** The shared catalogues that these companies registered from, by company. */
+/** The shared catalogues through which these companies registered, by company. */
 export async function readCompanyOrigins(
   transaction: Transaction,
   companyIds: readonly string[],

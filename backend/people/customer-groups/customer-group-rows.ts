@@ -59,7 +59,7 @@ export function listCustomerGroupRows(
   );
 }
 
-/** Writes a new group and returns its id; undefined when the name is taken. */
+/** Inserts a group and returns its id; undefined if the name is in use. */
 export async function insertCustomerGroup(
   transaction: Transaction,
   group: { name: string; metadata?: CustomerGroup["metadata"] | undefined },
@@ -86,7 +86,7 @@ export async function isGroupNameTaken(
   return rows.length > 0;
 }
 
-/** The group as it travels. */
+/** The group as on the wire. */
 export function toCustomerGroup(row: CustomerGroupRow): CustomerGroup {
   return { ...row, ...toSoftStamps(row) };
 }

@@ -12,8 +12,8 @@ const selectable = { columns: Object.keys(customerGroupSchema.shape), relations:
 type ExpandedGroup = CustomerGroup & { customers?: AdminCustomer[] };
 
 /**
- * What stays of a group: its customers only with `expand=customers`. Errors: invalid_data (fields,
- * expand).
+ * The requested parts of a group: its customers only with `expand=customers`. Errors: invalid_data
+ * (fields, expand).
  */
 export function parseGroupProjection(query: {
   fields?: string | undefined;
@@ -22,7 +22,7 @@ export function parseGroupProjection(query: {
   return parseProjection({ fields: query.fields, expand: query.expand ?? "" }, selectable);
 }
 
-/** The groups with what was asked for. */
+/** The groups with the requested parts. */
 export async function projectGroups(
   transaction: Transaction,
   groups: readonly CustomerGroup[],

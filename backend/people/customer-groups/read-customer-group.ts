@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { requireFound } from "../../kernel/require-found";
 import { listCustomerGroupRows, toCustomerGroup } from "./customer-group-rows";
 
-/** One group as it travels. Errors: not_found. */
+/** One group as on the wire. Errors: not_found. */
 export async function readCustomerGroup(
   transaction: Transaction,
   id: string,

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { listCustomerGroupRows } from "./customer-group-rows";
 
-/** The ids of these groups, each once. Errors: not_found naming those that don't exist. */
+/** The unique ids of these groups. Errors: not_found naming those that don't exist. */
 export async function requireGroups(
   transaction: Transaction,
   groups: readonly { id: string }[],

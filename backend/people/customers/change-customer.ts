@@ -28,7 +28,7 @@ export type CustomerChangeInput = {
 };
 
 /**
- * Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error,
+ * Changes a customer through the administration. Errors: not_found, not_allowed, duplicate_error,
  * last_administrator.
  */
 export async function changeCustomer(
@@ -77,7 +77,7 @@ export async function changeCustomer(
   recordAudit(transaction, { before, after: { ...after, ...changed } });
 }
 
-/** What is wrong with an address that staff give a customer, for the form's own field. */
+/** The error of an address that staff set for a customer, for the form's field. */
 export function emailFault(name: "duplicate_error" | "not_allowed", message: string): ApiError {
   return new ApiError(name, message, {
     details: [{ field: "email", code: "invalid_value", message }],

@@ -15,7 +15,7 @@ const selectable = {
 
 /**
  * One customer with her orders and her company's shipping addresses; her groups and her company's
- * billing address where `expand` names them. Errors: not_found, invalid_data (fields, expand).
+ * billing address with `expand`. Errors: not_found, invalid_data (fields, expand).
  */
 export async function readAdminCustomer(
   transaction: Transaction,

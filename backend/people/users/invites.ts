@@ -23,7 +23,7 @@ export const adminListInvites: AdminVerb<"adminListInvites"> = async (context) =
   });
 
 /**
- * POST /admin/invites: the mail is written in the language of `lang`, else in the brand's. Errors:
+ * POST /admin/invites: the mail is in the language of `lang`, else in the brand's. Errors:
  * invalid_data (a user has the e-mail). Source: spec §7.
  */
 export const adminCreateInvite: AdminVerb<"adminCreateInvite"> = async (context, { body }) => {

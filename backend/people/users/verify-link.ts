@@ -11,8 +11,8 @@ type StaffClaims = { seller_id: string; iat: number; exp: number };
 type VerifiedLink<Claims> = { claims: Claims; sellerId: string; issuedAt: Date };
 
 /**
- * The claims of a link's token that its seller signed; undefined for any other, and for one that
- * was opened at another brand.
+ * The claims of a link's token signed by its seller; undefined for any other, and for one opened at
+ * another brand.
  */
 export async function verifyLink<Claims extends StaffClaims>(
   context: AdminPublicContext,
@@ -28,8 +28,8 @@ export async function verifyLink<Claims extends StaffClaims>(
 }
 
 /**
- * POST /admin/auth/link: the link stays unused. Errors: invalid_token (unknown, used, replaced or
- * expired). Source: ADM-02.
+ * POST /admin/auth/link: checks the link without using it. Errors: invalid_token (unknown, used,
+ * replaced or expired). Source: ADM-02.
  */
 export const adminCheckStaffLink: AdminVerb<"adminCheckStaffLink"> = async (context, { body }) => {
   const now = context.deps.now();

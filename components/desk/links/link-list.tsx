@@ -11,7 +11,7 @@ import { useContentsText } from "./use-contents-text";
 
 type LinkListProps = { links: DeskLink[]; count: number; page: number; pages: number };
 
-/** The links with their states, newest first, and the way to a new one. */
+/** The links with their states, newest first, and a button to create one. */
 export function LinkList({ links, count, page, pages }: LinkListProps) {
   const t = useTranslations("desk.links");
   return (

@@ -5,7 +5,7 @@ import type { LinkContents } from "@/lib/model/desk/desk-link";
 
 const namesShown = 4;
 
-/** What a link shows in words, e.g. `Collection Spring · New · €10.00 to €20.00`. */
+/** A link's contents as text, e.g. `Collection Spring · New · €10.00 to €20.00`. */
 export function useContentsText(): (contents: LinkContents) => string {
   const t = useTranslations("desk.links.contents");
   const tList = useTranslations("catalogue");

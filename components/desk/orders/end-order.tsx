@@ -16,11 +16,11 @@ type EndOrderProps = {
   /** The order's last change as this page shows it. */
   updatedAt: string;
   number: string;
-  /** The buyer has no mails of this order. */
+  /** The buyer gets no mails about this order. */
   isSilent: boolean;
 };
 
-/** Rejects or cancels an order, after asking for the reason that its buyer reads (ADM-03). */
+/** Rejects or cancels an order, after asking for the reason that its buyer sees (ADM-03). */
 export function EndOrder({ ending, id, updatedAt, number, isSilent }: EndOrderProps) {
   const t = useTranslations("desk.orders");
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(

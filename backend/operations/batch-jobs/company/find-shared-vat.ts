@@ -4,7 +4,7 @@ import { jobMessage, type RowIssue } from "../job-message";
 import type { CompanyFileFacts } from "./company-file-facts";
 import type { PlannedCompany } from "./plan-company";
 
-/** Rows whose VAT number another company has, or another row of the file (`facts`). */
+/** Rows with a VAT number of another company, or of another row in the file (`facts`). */
 export async function findSharedVat(
   transaction: Transaction,
   planned: readonly PlannedCompany[],
