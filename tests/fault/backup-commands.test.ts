@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs one of the commands on the data directory of a place, and returns what it said. */
+/** Runs one of the commands on the data directory of a place, and returns its output. */
 async function run(place: string, name: string, ...args: string[]) {
   const env = { DATA_DIR: join(folder, place), DATABASE_URL: "", LOG_LEVEL: "silent" };
   const script = runScript(name, args, env);

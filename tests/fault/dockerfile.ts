@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 export type Instruction = { name: string; rest: string };
-/** What a Dockerfile's last stage says of the image, and what the stage before runs to make it. */
+/** What a Dockerfile's last stage says about the image, and the commands of the build stage. */
 export type Image = {
   build: Instruction[];
   env: Record<string, string>;
@@ -11,7 +11,7 @@ export type Image = {
   healthcheck: string[];
 };
 
-/** Errors: Error for an image that lacks one of these. */
+/** Errors: Error for an image without one of these. */
 export function readDockerfile(path: string): Image {
   const stages: Instruction[][] = [];
   for (const line of readFileSync(path, "utf8").split("\n")) {
@@ -40,8 +40,8 @@ export function readDockerfile(path: string): Image {
 }
 
 /**
- * The variables of the block `&name` of docker/compose.yaml; those that compose would take from
- * outside by `given`. Errors: Error for one that must be given and is not.
+ * The variables of the block `&name` of docker/compose.yaml; external ones are taken from `given`.
+ * Errors: Error for a required one that is missing.
  */
 export function readComposeEnvironment(
   name: string,

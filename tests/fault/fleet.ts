@@ -18,21 +18,21 @@ type Kind = "backend" | "storefront";
 type Member = { kind: Kind; port: number; logFile: string; program?: Program };
 
 const healthPaths: Record<Kind, string> = { backend: "/health", storefront: "/api/health" };
-/** Some of the proxies' looks at a process long, also where both processors are busy. */
+/** Several of the proxies' health check intervals, even if both cores are busy. */
 const stopDelayMs = "2000";
 const readyTimeoutMs = 60_000;
 const secret = "only-for-this-test-and-32-characters-long";
 
 /**
- * Two backends and two storefronts as they run in production, on one PostgreSQL behind PgBouncer in
- * transaction mode, each pair behind a proxy that gives every request to the next of them.
+ * Two backends and two storefronts as in production, on one PostgreSQL behind PgBouncer in
+ * transaction mode, each pair behind a round-robin proxy.
  */
 export class Fleet {
   private readonly undo: (() => Promise<void>)[] = [];
   private readonly members: Member[] = [];
   private database!: EmbeddedPostgres;
   private pooler!: Pgbouncer;
-  /** The proxies before the backends and before the storefronts. */
+  /** The proxies in front of the backends and of the storefronts. */
   backend!: RoundRobin;
   storefront!: RoundRobin;
 
@@ -41,7 +41,7 @@ export class Fleet {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** `environment`: more variables of both backends. `input`: a seller that is there then. */
+  /** `environment`: additional variables of both backends. `input`: a seller to load. */
   static async start(
     dataDir: string,
     input: SellerInput,
@@ -56,7 +56,7 @@ export class Fleet {
     }
   }
 
-  /** A connection to the server itself, past the pooler, as the schema's owner. */
+  /** A direct connection to the server, bypassing the pooler, as the schema's owner. */
   get ownerUrl(): string {
     return this.database.url;
   }
@@ -66,7 +66,7 @@ export class Fleet {
     return this.pooler.appUrl;
   }
 
-  /** Base addresses of the processes themselves, past the proxy. */
+  /** Base URLs of the processes themselves, bypassing the proxy. */
   urlsOf(kind: Kind): string[] {
     return this.of(kind).map(({ port }) => `http://127.0.0.1:${port}`);
   }
@@ -76,8 +76,8 @@ export class Fleet {
   }
 
   /**
-   * One process after another: SIGTERM, the end of what it was asked, a new one on the same port.
-   * `environment` is what the new ones are told besides.
+   * Replaces one process after another: SIGTERM, completion of its requests, a new one on the same
+   * port. `environment` contains additional variables of the new ones.
    */
   async replaceAll(kind: Kind, environment: Record<string, string> = {}): Promise<void> {
     for (const member of this.of(kind)) {
@@ -186,10 +186,10 @@ export class Fleet {
   }
 }
 
-/** As the backend ends, and as Next.js does: with the number of the signal. */
+/** How the backend exits, and how Next.js does: with the number of the signal. */
 const inOrder = ["exit code 0", "exit code 143"];
 
-/** Errors: Error when the program did not end by itself, in order. */
+/** Errors: Error if the program did not exit by itself, gracefully. */
 async function endInOrder(program: Program): Promise<void> {
   process.kill(program.pid, "SIGTERM");
   const ended = await program.exited;

@@ -72,7 +72,7 @@ test.skipIf(!isMounted)(
     const filler = join(logs, "filler");
     const programs = [
       { file: fileOf("backend"), ready: `${backend}/ready`, url: `${backend}/health`, status: 200 },
-      // a page of no brand leaves its line as any other
+      // a page without a brand is logged like any other
       {
         file: fileOf("storefront"),
         ready: `${storefront}/api/ready`,
@@ -82,7 +82,7 @@ test.skipIf(!isMounted)(
     ];
     spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=1M", `count=${diskMegabytes * 2}`]);
     for (const { url, ready, status } of programs) {
-      // the log's last page on disk still has room for some lines
+      // the log's last disk block still has room for some lines
       await statuses(url, 100);
       expect(new Set(await statuses(url, 200))).toEqual(new Set([status]));
       expect(await problemsOf(ready)).toContainEqual(

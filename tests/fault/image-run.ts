@@ -13,8 +13,8 @@ export type ImageRun = {
 };
 
 /**
- * Does what the Dockerfile's first stage does after the installation, with `folder` in the place of
- * /image; nothing can be written there afterwards.
+ * Runs the Dockerfile's first stage after the installation, with `folder` instead of /image; it is
+ * read-only afterwards.
  */
 export function makeImage({ build }: Image, folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -38,8 +38,8 @@ function forbidWriting(path: string): void {
 }
 
 /**
- * Runs an image's command in `folder` as somebody who owns nothing there, with the image's
- * variables and `environment` over them, until its own health check passes.
+ * Runs an image's command in `folder` as an unprivileged user, with the image's variables
+ * overridden by `environment`, until its own health check passes.
  */
 export async function runImage(
   { env, command, healthcheck }: Image,

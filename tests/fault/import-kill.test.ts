@@ -61,9 +61,9 @@ test(`[ADM-03] [ORD-01] kill -9 during an import of orders, ${rounds} times: it 
 });
 
 type Killed = {
-  /** How much of the file is written, which must be what the job has noted each time. */
+  /** The number of records written, which must equal the job's progress each time. */
   count: () => Promise<number>;
-  /** After the last kill; else what the killed process had leased is free at once. */
+  /** After the last kill; by default the killed process's leases are released at once. */
   startLast?: () => Promise<void>;
 };
 
@@ -102,7 +102,7 @@ async function imported(what: "product" | "variant" | "price" | "document"): Pro
   return row?.count ?? 0;
 }
 
-/** Different values of a column of the imported orders, their lines, payments and audit. */
+/** Distinct values of a column of the imported orders, their lines, payments and audit entries. */
 async function ordered(column: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(distinct ${column})::integer as count from "order" o

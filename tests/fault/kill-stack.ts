@@ -17,8 +17,8 @@ import { type Program, startProgram, waitUntilReady } from "@/scripts/deployment
 const readyTimeoutMs = 60_000;
 
 /**
- * A real backend process on a real embedded database, with nothing softened, to be killed and
- * started again.
+ * A real backend process on a real embedded database with production settings, to be killed and
+ * restarted.
  */
 export class KillStack {
   private embedded: EmbeddedPostgres | undefined;
@@ -61,7 +61,7 @@ export class KillStack {
     }
   }
 
-  /** `variables` besides what every backend of a stack has. */
+  /** `variables`: in addition to those of every backend of a stack. */
   async startBackend(variables: Record<string, string> = {}): Promise<void> {
     const env = {
       ...process.env,
@@ -101,7 +101,7 @@ export class KillStack {
     this.embedded = undefined;
   }
 
-  /** Asks the database as its owner, past the backend. */
+  /** Queries the database as its owner, bypassing the backend. */
   async query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.databaseUrl });
     await client.connect();

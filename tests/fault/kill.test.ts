@@ -65,7 +65,7 @@ test("[STORE-03] after the last recovery the data files are intact", async () =>
 });
 
 /**
- * All buyers order without pause; the stack is killed in the middle once enough orders were
+ * All buyers order continuously; the stack is killed in between once enough orders were
  * acknowledged.
  */
 async function orderUntilKilled(acknowledgedTarget: number): Promise<void> {
@@ -107,8 +107,8 @@ async function placeOrder(buyer: HttpBuyer, email: string): Promise<void> {
 }
 
 /**
- * A caller who got no answer asks again with the same key: one order, whether or not the first try
- * had made it.
+ * A caller without a response retries with the same key: one order, whether or not the first
+ * attempt had created it.
  */
 async function retryUnanswered(): Promise<void> {
   const before = await ordersByCart();
@@ -128,8 +128,8 @@ async function retryUnanswered(): Promise<void> {
 }
 
 /**
- * Each acknowledged order is there under its cart, no cart has two, no order is without an attempt,
- * and stock went down by what was ordered.
+ * Each acknowledged order exists for its cart, no cart has two, no order is without an attempt, and
+ * stock has decreased by the ordered quantity.
  */
 async function expectAllThere(): Promise<void> {
   const orders = await ordersByCart();

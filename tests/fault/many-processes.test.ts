@@ -22,7 +22,7 @@ const id = "pair";
 const host = `${id}.localhost`;
 const accounts = smallSellerAccounts(id);
 const signInsPerMinute = 6;
-/** Connections that PgBouncer may open for one user of the database. */
+/** The number of connections that PgBouncer may open for one database user. */
 const serverConnections = 6;
 
 let dataDir: string;

@@ -34,7 +34,7 @@ afterAll(async () => {
   if (stack) await rm(stack.dataDir, { recursive: true, force: true });
 });
 
-/** For each imported order, how many rows of a table it has; `on` says which. */
+/** For each imported order, the number of its rows in a table; `on` is the join condition. */
 function countOfEach(table: string, on: string): Promise<{ number: string; count: number }[]> {
   return stack.query(
     `select o.external_id as number, count(x.seller_id)::integer as count from "order" o
@@ -47,7 +47,7 @@ function countOfEach(table: string, on: string): Promise<{ number: string; count
 const onceEach = numbers.map((n) => ({ number: `KILL-${n}`, count: 1 }));
 const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Imports a row for each order; `written` has how much each order has of it. */
+/** Imports a row for each order; `written` returns how many of the results each order has. */
 async function importThroughKill(
   type: BatchJobType,
   lines: readonly string[],

@@ -46,7 +46,7 @@ const signIn = () =>
     password: largeSellerPassword,
   });
 
-/** What the acts of a life are about, as their answers tell it. */
+/** The objects created during an order's life, from the responses. */
 type Known = { order: Order; parcel: string; sent: string; invoice: string };
 type Act = { name: string; send(known: Known, key: string): Promise<unknown> };
 
@@ -113,12 +113,12 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** An order on its way: how many acts were answered, and the key of the one in progress. */
+/** An order in progress: how many calls got a response, and the key of the one in flight. */
 type Life = { known: Known; cartId: string; done: number; key: string };
 const lives: Life[] = [];
 let acknowledged = 0;
 
-/** The next act of a life, under the same key until somebody answers. */
+/** The next call of an order's life, with the same key until there is a response. */
 async function goOn(life: Life, buyer: HttpBuyer): Promise<void> {
   if (life.done === 0) life.known.order = await buyer.complete(life.cartId, life.key);
   else await acts[life.done - 1]?.send(life.known, life.key);
@@ -138,7 +138,7 @@ async function begin(buyer: HttpBuyer): Promise<Life> {
 
 const isEnded = ({ done }: Life) => done > acts.length;
 
-/** Several orders live at once without pause; the stack is killed in the middle. */
+/** Several orders are processed concurrently without pause; the stack is killed in between. */
 async function liveUntilKilled(target: number): Promise<void> {
   let killing: Promise<void> | undefined;
   const buyer = await signIn();
@@ -161,7 +161,7 @@ async function liveUntilKilled(target: number): Promise<void> {
   await killing;
 }
 
-/** How far an order has come, by what is kept of it: each act has left one thing. */
+/** The progress of an order, from stored data: each call has left one trace. */
 async function readMarks(): Promise<Map<string, number[]>> {
   const rows = await query<{ cart_id: string; marks: number[] }>(
     `select o.cart_id, array[
@@ -187,7 +187,7 @@ async function readMarks(): Promise<Map<string, number[]>> {
   return new Map(rows.map(({ cart_id, marks }) => [cart_id, marks]));
 }
 
-/** What was acknowledged is there, and besides it at most the act that got no answer. */
+/** What was acknowledged exists, and in addition at most the call without a response. */
 async function expectNothingLost(): Promise<void> {
   const marks = await readMarks();
   for (const { cartId, done } of lives) {
@@ -267,7 +267,7 @@ test(`[QUO-01] kill -9 while ${reservedOrders} reservations expire: each expires
   expect(await toldTwice()).toEqual([]);
 });
 
-/** Mails and events of an order that stand more than once. */
+/** Mails and events of an order that exist more than once. */
 function toldTwice(): Promise<{ kind: string }[]> {
   return query(
     `select kind, payload from outbox where seller_id = $1 and payload ? 'orderId'

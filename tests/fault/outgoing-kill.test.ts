@@ -21,7 +21,10 @@ import { KillStack } from "./kill-stack";
 
 const sellerId = "outgoing-kill";
 const lanes = 3;
-/** So many webhooks or mails of a round have come when the stack is killed, the last unanswered. */
+/**
+ * The number of webhooks or mails received in a round when the stack is killed, the last one
+ * unanswered.
+ */
 const receivedAtKill = 15;
 const events: WebhookEventName[] = [
   "order.placed",
@@ -30,14 +33,14 @@ const events: WebhookEventName[] = [
   "quote.answered",
 ];
 
-/** What an answered act must have told: an event and a mail of an order or a quote. */
+/** What an acknowledged call must have sent: an event and a mail of an order or a quote. */
 type Told = { id: string; event: WebhookEventName; mail: string };
 
 let stack: KillStack;
 let seller: LoadedSeller;
 let webhooks: WebhookListener;
 let smtp: SmtpListener;
-/** Sees what comes before it is answered. */
+/** Gets what arrives before it is answered. */
 let onWebhook: (received: Received) => void | Promise<void> = () => undefined;
 let onMail: (mail: Email) => void | Promise<void> = () => undefined;
 const acknowledged: Told[] = [];
@@ -76,7 +79,7 @@ function prepareCart(buyer: HttpBuyer) {
   return buyer.prepareCart([{ variantId: ids[carts % ids.length] ?? "", quantity: 2 }]);
 }
 
-/** An order is placed and shipped; what has been answered is noted at once. */
+/** An order is placed and shipped; acknowledged calls are recorded at once. */
 async function order(buyer: HttpBuyer): Promise<void> {
   const { id } = await buyer.complete((await prepareCart(buyer)).id, randomUUID());
   acknowledged.push({ id, event: "order.placed", mail: "order-confirmation" });
@@ -91,7 +94,7 @@ async function order(buyer: HttpBuyer): Promise<void> {
   acknowledged.push({ id, event: "order.shipped", mail: "shipment" });
 }
 
-/** A quote is asked for and answered. */
+/** A quote is requested and answered. */
 async function quote(buyer: HttpBuyer): Promise<void> {
   const { id: cart_id } = await prepareCart(buyer);
   const asked = await buyer.post<{ quote: QuoteDetail }>("/store/quotes", { cart_id });
@@ -102,7 +105,7 @@ async function quote(buyer: HttpBuyer): Promise<void> {
   acknowledged.push({ id, event: "quote.answered", mail: "quote-answered" });
 }
 
-/** Orders and quotes without pause until what is sent of them ends the stack. */
+/** Orders and quotes continuously until the stack is killed by one of their notifications. */
 async function actUntilKilled(isKilled: () => boolean): Promise<void> {
   const buyer = await signIn();
   const lane = async (_: unknown, index: number) => {
@@ -116,14 +119,14 @@ async function actUntilKilled(isKilled: () => boolean): Promise<void> {
   }
 }
 
-/** What a killed process had leased, another takes when that ends; here that is brought forward. */
+/** A killed process's leases are taken over when they expire; here they are expired early. */
 async function endLeases(): Promise<void> {
   await stack.query("update outbox set locked_until = null where seller_id = $1", [sellerId]);
   const deliveries = "update webhook_delivery set locked_until = null where seller_id = $1";
   await stack.query(deliveries, [sellerId]);
 }
 
-/** Kills the stack while the n-th of what is sent waits for its answer, and starts it again. */
+/** Kills the stack while the n-th notification waits for its response, and restarts it. */
 async function killAtUnanswered<Sent>(
   listen: (see: (sent: Sent) => void | Promise<void>) => void,
 ): Promise<Sent> {
@@ -156,7 +159,7 @@ const waiting = async () => [
     where seller_id = $1 and status <> 'delivered'`),
 ];
 
-/** Each row of what was to be sent, with whether an answered act is behind it. */
+/** Each row that was to be sent, with whether it belongs to an acknowledged call. */
 async function expectAllTold(): Promise<void> {
   const mails = await stack.query<{ id: string; kind: string; about: string }>(
     `select id, kind, coalesce(payload->>'quoteId', payload->>'orderId') as about from outbox

@@ -18,13 +18,16 @@ export type Pgbouncer = {
   stop(): Promise<void>;
 };
 
-/** Fewer connections to the server than callers, so that each is another's after every commit. */
+/**
+ * Fewer connections to the server than callers, so that each is reused by another after every
+ * commit.
+ */
 const serverConnections = 6;
 
 /**
- * PgBouncer in transaction mode before an embedded PostgreSQL: what a connection is told lasts for
- * one transaction, and start-up options get lost on the way. Errors: DeploymentError where no
- * PgBouncer is installed; Error with what it said when it does not start.
+ * PgBouncer in transaction mode in front of an embedded PostgreSQL: session state lasts for one
+ * transaction, and start-up options are lost. Errors: DeploymentError if PgBouncer is not
+ * installed; Error with its output if it does not start.
  */
 export async function startPgbouncer({
   url,

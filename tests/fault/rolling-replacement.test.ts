@@ -61,7 +61,7 @@ test("[STORE-03] under load every process is replaced by one with newer migratio
   expect(kept).toEqual({ orders: load.orderIds.sort(), version: contraction, taken: null });
 });
 
-/** The migrations there are and one more, which adds and takes nothing away. */
+/** The existing migrations and one more, which only adds. */
 async function migrationsOfTheNext(): Promise<string> {
   const folder = join(dataDir, "migrations");
   await cp("backend/platform/db/migrations", folder, { recursive: true });
@@ -81,8 +81,8 @@ create index product_by_rolled_note on product (seller_id, rolled_note);
 }
 
 /**
- * What the release after it does once no process of the one before runs: takes away what nobody
- * reads any more.
+ * The migration of the release after it, once no process of the previous one runs: removes what is
+ * no longer read.
  */
 async function writeContraction(): Promise<void> {
   await writeFile(
@@ -96,12 +96,12 @@ drop table rolled;
   );
 }
 
-/** Buyers and staff who go on until they are told to end, and say what went wrong. */
+/** Buyers and staff who continue until stopped, and report errors. */
 class Load {
   readonly faults: string[] = [];
   readonly done = { pages: 0, additions: 0, prices: 0, orders: 0 };
   readonly orderIds: string[] = [];
-  /** Ports of the storefronts that answered. */
+  /** Ports of the storefronts that responded. */
   readonly processes = new Set<string>();
   private isEnding = false;
   private work: Promise<void>[] = [];
@@ -130,7 +130,7 @@ class Load {
     await Promise.all(this.work);
   }
 
-  /** Until told to end, and then until enough was done to say something. */
+  /** Until stopped, and at least until enough calls were made to be meaningful. */
   private async goOn(act: () => Promise<void>): Promise<void> {
     while (!this.isEnding || (this.faults.length === 0 && !this.isEnough()))
       await act().catch((error: unknown) => void this.faults.push(String(error)));
@@ -173,7 +173,7 @@ class Load {
     this.done.additions += 1;
   }
 
-  /** Whoever was told that a price is changed sees no other on the next page. */
+  /** After a price change is acknowledged, the next page must show no other. */
   private async price(watcher: ShopVisitor): Promise<void> {
     const amount = 1001 + this.done.prices;
     await setPrice("DEM-1", amount);

@@ -12,21 +12,23 @@ import { setTimeout as delay } from "node:timers/promises";
 export type RoundRobin = {
   port: number;
   url: string;
-  /** Ports whose process said at its health check, still answering, that it is stopping. */
+  /**
+   * Ports whose process reported at its health check, while still responding, that it is stopping.
+   */
   leavers: ReadonlySet<number>;
   stop(): Promise<void>;
 };
 
-/** The port of the process whose response this is. */
+/** The port of the process that sent this response. */
 export const answeredByHeader = "x-answered-by";
 
-/** How often the proxy looks whether a process is alive. */
+/** The interval of the proxy's health checks. */
 const healthIntervalMs = 100;
 
 /**
- * A proxy that gives each request to the next of these ports, as a proxy of an operator's does:
- * past those whose `healthPath` says that they are not alive, and to the one after it when nothing
- * listens there (nothing was sent then). It says for whom it asks, unless the caller did.
+ * A round-robin proxy like an operator's: skips ports whose `healthPath` fails, and tries the next
+ * one if nothing listens there (nothing was sent then). It adds the caller's address, unless the
+ * caller did.
  */
 export async function startRoundRobin(
   targets: readonly number[],
@@ -65,7 +67,7 @@ export async function startRoundRobin(
   };
 }
 
-/** Ports that are not alive, looked at again and again until it is stopped. */
+/** Unhealthy ports, checked continuously until it is stopped. */
 function watchHealth(
   targets: readonly number[],
   path: string,
@@ -93,7 +95,7 @@ function watchHealth(
   };
 }
 
-/** Undefined where nothing answers. */
+/** Undefined if there is no response. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const outgoing = forward({ host: "127.0.0.1", port, path, agent: false }, (answer) => {

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 export type ScriptRun = {
   output(): string;
   /**
-   * Resolves once the output has the text. Errors: Error with the whole output when the script ends
-   * first.
+   * Resolves once the output contains the text. Errors: Error with the whole output if the script
+   * exits first.
    */
   says(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
@@ -49,18 +49,13 @@ export function runScript(name: string, args: string[], env: Record<string, stri
   };
 }
 
-/**
- * The caller's environment without its NODE_ENV, which the scripts choose themselves when there is
- * none.
- */
+/** The caller's environment without its NODE_ENV, for which the scripts have their own default. */
 function withoutMode(env: Record<string, string>): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, ...rest } = process.env;
   return { ...rest, ...env } as Record<string, string | undefined> as NodeJS.ProcessEnv;
 }
 
-/**
- * Every process of a run: the script's own and all that it started, wherever they were moved to.
- */
+/** All processes of a run: the script's own and all that it started, in any process group. */
 export function processesOf(pid: number): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const rows = stdout

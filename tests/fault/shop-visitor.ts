@@ -4,7 +4,7 @@ import { answeredByHeader } from "./round-robin";
 
 export type Seen = { status: number; headers: IncomingHttpHeaders; body: string; from: string };
 
-/** Somebody's browser at a brand's shop, from an address of her own. */
+/** A visitor's browser at a brand's shop, with its own address. */
 export class ShopVisitor {
   private cookie = "";
 
@@ -14,14 +14,14 @@ export class ShopVisitor {
     private readonly address: string,
   ) {}
 
-  /** The same person, asking another process or proxy. */
+  /** The same visitor, calling another process or proxy. */
   at(storefrontUrl: string): ShopVisitor {
     const same = new ShopVisitor(storefrontUrl, this.host, this.address);
     same.cookie = this.cookie;
     return same;
   }
 
-  /** Signs in when the address and password are right; whatever came back. */
+  /** Signs in if the address and password are correct; returns any response. */
   async signIn(email: string, password: string): Promise<Seen> {
     const seen = await this.send("POST", "/api/auth", { email, password });
     this.cookie = seen.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
@@ -32,7 +32,7 @@ export class ShopVisitor {
     return this.send("GET", path);
   }
 
-  /** Errors: a connection that broke. */
+  /** Errors: a broken connection. */
   send(method: string, path: string, body?: object): Promise<Seen> {
     return new Promise((resolve, reject) => {
       const outgoing = request(

@@ -123,7 +123,7 @@ test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the re
     const victim = pidOf("storefront");
     const requestId = `request-of-the-${kind}`;
     const headers = { "x-fail-as": kind, "x-request-id": requestId };
-    // answered, and by a process that is ending
+    // answered, by a process that is stopping
     expect((await fetch(url, { headers })).status).toBe(503);
     await run.says(`; starting it again in ${delay} s`);
     expect(run.output()).toMatch(/^the storefront ended by itself \(exit code [1-9]\d*\); /m);
@@ -132,7 +132,7 @@ test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the re
     expect((await fetch(url)).status).toBe(200);
     const lines = (await readFile(join(dataDir, "logs", "storefront.log"), "utf8")).split("\n");
     const line = lines.find((text) => text.includes(`"${message}"`)) ?? "{}";
-    // the request that asked whether it is ready may still be listed beside it
+    // the readiness request itself may still be listed next to it
     expect(JSON.parse(line)).toMatchObject({
       level: "fatal",
       requests: expect.arrayContaining([{ requestId, method: "GET", path: "/api/ready" }]),

@@ -17,7 +17,7 @@ declare module "vitest" {
 const template = "migrated_template";
 
 /**
- * One embedded PostgreSQL for the whole run, in a folder of its own; suites make their own
+ * One embedded PostgreSQL for the whole run, in a separate folder; suites create their own
  * databases on it, as copies of a migrated one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -39,9 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/**
- * Migrated once, then closed to everybody: a database that someone is connected to can't be copied.
- */
+/** Migrated once, then closed to everybody: a database with connections can't be copied. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

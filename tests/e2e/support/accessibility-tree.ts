@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A part of the page as a screen reader is told of it. */
+/** A part of the page as exposed to a screen reader. */
 export type AccessibleNode = {
   role: string;
   name: string;
@@ -24,7 +24,7 @@ type ProtocolNode = {
 
 const words = (told: Told | undefined) => String(told?.value ?? "");
 
-/** Chromium's own accessibility tree of the page, without what it leaves out. */
+/** Chromium's own accessibility tree of the page, without ignored nodes. */
 export async function readAccessibilityTree(page: Page): Promise<AccessibleNode> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as {
@@ -53,7 +53,7 @@ export async function readAccessibilityTree(page: Page): Promise<AccessibleNode>
   return toNode(root);
 }
 
-/** All nodes of a role below one, in the order in which they are read. */
+/** All nodes with a role below one, in reading order. */
 export function findByRole(node: AccessibleNode, role: string): AccessibleNode[] {
   return node.children.flatMap((child) => [
     ...(child.role === role ? [child] : []),
@@ -61,7 +61,10 @@ export function findByRole(node: AccessibleNode, role: string): AccessibleNode[]
   ]);
 }
 
-/** What is said in live regions of the page from now on, in its order; the answer returns it. */
+/**
+ * Records live region announcements on the page from now on; the returned function returns them in
+ * order.
+ */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];

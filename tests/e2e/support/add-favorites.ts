@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { callFromPage } from "./checkout";
 import type { TestSeller } from "./seller";
 
-/** Puts variants into a new favourite list of the page's buyer, by SKU. */
+/** Adds variants to a new favourite list of the page's buyer, by SKU. */
 export async function addFavorites(
   page: Page,
   seller: TestSeller,

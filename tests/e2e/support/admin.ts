@@ -4,7 +4,7 @@ import { readStack } from "./stack";
 
 /**
  * Calls the administration API of the running stack as the seller's first agent. Errors: any status
- * of 300 and more, with its body.
+ * of 300 or more, with its body.
  */
 export async function callAdmin(
   seller: TestSeller,

@@ -4,8 +4,8 @@ import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { createTestSeller, type TestSeller } from "./seller";
 
 /**
- * The small seller with sixty products more: 71 in all with 159 variants, ten of them new, and the
- * product table on.
+ * The small seller with sixty more products: 71 in all with 159 variants, ten of them new, with the
+ * product table enabled.
  */
 export function createCatalogueSeller(label: string): Promise<TestSeller> {
   const { products } = createSmallSellerInput("unused");
@@ -28,7 +28,7 @@ export function createCatalogueSeller(label: string): Promise<TestSeller> {
 
 /**
  * One of sixty products in two sizes; every other one is sold out, and each costs a cent more than
- * the one before.
+ * the previous one.
  */
 function createTowel(index: number): ProductInput {
   return {

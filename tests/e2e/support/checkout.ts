@@ -4,7 +4,7 @@ import type { TestSeller } from "./seller";
 import { type TextLanguage, text } from "./texts";
 
 /**
- * A call of the storefront's own routes as the page's buyer makes it. Errors: any status of 300 and
+ * A call to the storefront's own routes as the page's buyer makes it. Errors: any status of 300 or
  * more, with its body.
  */
 export async function callFromPage<T>(
@@ -30,7 +30,7 @@ export async function callFromPage<T>(
 }
 
 /**
- * Sets lines of the buyer's cart by SKU, 0 takes one out; returns the cart's id. `cartId`: a
+ * Sets lines of the buyer's cart by SKU, 0 removes one; returns the cart's id. `cartId`: a
  * colleague's cart instead of her own.
  */
 export async function setLines(
@@ -50,11 +50,11 @@ export async function setLines(
   return body.cart_id;
 }
 
-/** The button that sends the order. */
+/** The button that places the order. */
 export const sendButton = (page: Page, language: TextLanguage = "fr") =>
   page.getByRole("button", { name: text(language, "checkout.send") });
 
-/** Takes every line out of the buyer's cart. */
+/** Removes all lines from the buyer's cart. */
 export async function emptyCart(page: Page): Promise<void> {
   const { cart } = await callFromPage<{ cart: CartView }>(page, "GET", "/api/cart");
   const entries = cart.lines.map(({ id }) => ({ line_id: id, quantity: 0, mode: "set" }));
@@ -66,7 +66,7 @@ export async function emptyCart(page: Page): Promise<void> {
   });
 }
 
-/** Opens the checkout of a cart with these lines and no others, and waits until it can be sent. */
+/** Opens the checkout of a cart with exactly these lines, and waits until it can be ordered. */
 export async function openCheckout(
   page: Page,
   seller: TestSeller,
@@ -80,9 +80,7 @@ export async function openCheckout(
   return cartId;
 }
 
-/**
- * Opens a step of the checkout by its heading, again where the page's scripts were not running yet.
- */
+/** Opens a step of the checkout by its heading, again if the page was not hydrated yet. */
 export async function openStep(
   page: Page,
   step: string,
@@ -100,7 +98,7 @@ export const stepHeading = (page: Page, step: string, language: TextLanguage = "
     .getByRole("heading", { level: 2, name: text(language, `checkout.stepNames.${step}`) })
     .getByRole("button");
 
-/** The buyer is thanked; returns the order's id. */
+/** Expects the thank-you page; returns the order's id. */
 export async function expectThanks(page: Page, language: TextLanguage = "fr"): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
   await expect(
@@ -113,7 +111,7 @@ const orderNouns = "commandes?|orders?|bestellung(en)?|bestelling(en)?";
 const noOrders = "aucune commande|no orders|keine bestellungen|geen bestellingen";
 const orderCount = new RegExp(`^(\\d+ (${orderNouns})|(${noOrders}))$`, "i");
 
-/** How many orders the buyer's company has. */
+/** The number of orders of the buyer's company. */
 export async function countOrders(page: Page, seller: TestSeller): Promise<number> {
   await page.goto(`${seller.origin}/orders`);
   const count = page.getByRole("main").getByText(orderCount).first();

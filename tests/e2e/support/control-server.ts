@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /**
- * Lets suites, which run in processes of their own, stop and start parts of the stack: POST to a
- * path of `actions`, which get the body.
+ * Lets suites, which run in separate processes, stop and start parts of the stack: POST to a path
+ * of `actions`, which get the body.
  */
 export async function startControl(
   actions: Record<string, (body: string) => Promise<void>>,

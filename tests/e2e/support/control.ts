@@ -10,20 +10,18 @@ export type MoodOrder = { sellerId: string; mood: StripeMood };
 export const controlBackend = (action: "stop" | "start") => control(`backend/${action}`);
 
 /**
- * What the stand-in for Stripe does with a seller's payments from now on; nobody else's are
- * touched.
+ * Sets how the stand-in for Stripe handles a seller's payments from now on; others are unaffected.
  */
 export const controlStripe = ({ id }: TestSeller, mood: StripeMood) =>
   control("stripe/mood", { sellerId: id, mood } satisfies MoodOrder);
 
 /**
- * What goes wrong between storefront and backend for a seller from now on, and for nobody else;
- * nothing without `faults`.
+ * Sets the faults between storefront and backend for one seller from now on; none without `faults`.
  */
 export const controlFaults = ({ loaded: { publishableKey } }: TestSeller, faults?: ProxyFaults) =>
   control("backend/faults", { publishableKey, faults } satisfies FaultsOrder);
 
-/** The same for the seller's files, which the storefront asks for without a key. */
+/** The same for the seller's files, which the storefront requests without a key. */
 export const controlFileFaults = ({ id }: TestSeller, faults?: ProxyFaults) =>
   control("backend/faults", { publishableKey: id, faults } satisfies FaultsOrder);
 

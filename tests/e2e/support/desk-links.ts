@@ -6,13 +6,13 @@ import { type TextLanguage, text } from "./texts";
 
 type Link = { id: string; url: string; state: string } & Record<string, unknown>;
 
-/** The links of a brand, as its staff have them, newest first. */
+/** The links of a brand, as listed for its staff, newest first. */
 export async function listLinks(seller: TestSeller): Promise<Link[]> {
   const answer = await callAdmin(seller, "GET", "/admin/shared-catalogues");
   return (answer as { shared_catalogues: Link[] }).shared_catalogues;
 }
 
-/** A link to the sleeping bag, unless `more` says otherwise. */
+/** A link to the sleeping bag by default. */
 export async function makeLink(seller: TestSeller, more: object = {}): Promise<Link> {
   const { products } = seller.loaded;
   const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
@@ -24,7 +24,7 @@ export async function makeLink(seller: TestSeller, more: object = {}): Promise<L
   return (answer as { shared_catalogue: Link }).shared_catalogue;
 }
 
-/** Accessible, and nowhere wider than the screen, on a phone and on a desk. */
+/** Accessible, and without horizontal scrolling, on a phone and on a desktop. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   for (const size of [
     { width: 390, height: 844 },

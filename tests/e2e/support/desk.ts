@@ -7,7 +7,7 @@ import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
 import { type TextLanguage, text } from "./texts";
 
-/** Sends a sign-in of staff, from an address of its own. */
+/** Sends a staff sign-in, from a separate address. */
 export const sendDeskLogin = (
   { origin }: TestSeller,
   login: { email: string; password: string },
@@ -31,7 +31,7 @@ export async function signInToDeskByHttp(
   return cookie;
 }
 
-/** Gives the browser a session of staff, without the form. */
+/** Gives the browser a staff session, without the form. */
 export async function signInToDesk(page: Page, seller: TestSeller, email?: string): Promise<void> {
   const cookie = await signInToDeskByHttp(seller, email);
   const end = cookie.indexOf("=");
@@ -41,7 +41,7 @@ export async function signInToDesk(page: Page, seller: TestSeller, email?: strin
     .addCookies([{ ...session, url: seller.origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Opens a page of staff and waits until its scripts are running. */
+/** Opens a staff page and waits until it is hydrated. */
 export async function openDeskPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("main")).toBeVisible();
@@ -66,7 +66,7 @@ export async function useLanguage(
   await page.context().addCookies([{ name: "comptoir_locale", value: locale, url: origin }]);
 }
 
-/** Forgets the wrong passwords of staff that browsers of this machine have sent. */
+/** Resets the count of wrong staff passwords from browsers on this machine. */
 export async function forgetWrongPasswords(): Promise<void> {
   const { databaseUrl, dataDir } = readStack();
   const { directoryToken } = readSecrets(dataDir);

@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Fails with each rule of WCAG 2.2 AA that the page breaks and the first element that does.
- * Elements that pass are not listed, and only the page itself and frames of its own origin are
- * looked at: that takes a third of the time.
+ * Fails with each violated rule of WCAG 2.2 AA and the first element that violates it. Passing
+ * elements are not listed, and only the page itself and frames of its own origin are checked: that
+ * takes a third of the time.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * The cart's sign and its figure both stand whole in the header: neither covers the other, and
- * nothing of the figure is cut.
+ * The cart's icon and its count are both completely visible in the header: neither covers the
+ * other, and the count is not truncated.
  */
 export async function expectCartSign(page: Page, figure: RegExp, where: string): Promise<void> {
   const link = page.getByRole("banner").locator("a[href='/cart']");

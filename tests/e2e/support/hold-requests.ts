@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Requests to these addresses wait until the answer is called. */
+/** Requests to these URLs wait until the returned function is called. */
 export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * What the hosted translation service of this run publishes: Italian alone, so that no other suite
- * meets it.
+ * The texts published by this run's hosted translation service: only Italian, so that no other
+ * suite is affected.
  */
 export const hostedTexts = {
   "it/login": {

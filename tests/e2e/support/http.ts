@@ -7,7 +7,7 @@ export type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Of the body as it was sent, which may be compressed. */
+  /** Of the body as sent, which may be compressed. */
   bytes: number;
 };
 
@@ -32,7 +32,7 @@ export function sendHttp(options: {
         path: options.path,
         method: options.method ?? "GET",
         setHost: false,
-        // wrong passwords of staff slow the address down that they come from
+        // wrong staff passwords lock the address from which they are sent
         ...(options.path.startsWith("/api/desk/session") && { localAddress: anyLoopback() }),
         headers: { ...(options.host === null ? {} : { host: options.host }), ...options.headers },
       },
@@ -58,7 +58,10 @@ export function sendHttp(options: {
 
 const anyLoopback = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-/** Lets a call be done with this status; its connection breaks before the page has the answer. */
+/**
+ * Lets a call complete with this status, but breaks its connection before the page gets the
+ * response.
+ */
 export async function loseAnswer(route: Route, status: number): Promise<void> {
   const request = route.request();
   const { host, pathname: path } = new URL(request.url());
@@ -88,7 +91,7 @@ export async function signInByHttp(
   return cookie;
 }
 
-/** Session and all else that a browser sends after its first page, as its `Cookie` header. */
+/** Session and all cookies that a browser sends after its first page, as a `Cookie` header. */
 export async function enterByHttp(
   { origin, password }: { origin: string; password: string },
   email: string,

@@ -4,9 +4,7 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { readStack } from "./stack";
 
-/**
- * The mail that the SMTP listener received for an address and that matches; waits for it to arrive.
- */
+/** A matching mail that the SMTP listener received for an address; waits for it to arrive. */
 export async function waitForMail(
   to: string,
   matches: (mail: Email) => boolean = () => true,

@@ -1,14 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { type TextLanguage, text } from "./texts";
 
-/** Waits for an idle moment of a page whose scripts are running. */
+/** Waits until a hydrated page is idle. */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())));
 
-/**
- * Opens a page of the shop and waits until its scripts are running: the header has read the cart
- * then.
- */
+/** Opens a page of the shop and waits until it is hydrated: the header has then read the cart. */
 export async function openPage(
   page: Page,
   url: string,

@@ -6,8 +6,8 @@ import { readStack } from "./stack";
 export type OwnStorefront = { port: number; stop: Program["stop"] };
 
 /**
- * A storefront beside the run's, on the same backend, with variables of its own; on a free port
- * unless the backend knows it by one. `server`: the script of another build than the run's.
+ * A storefront in addition to the run's, on the same backend, with its own variables; on a free
+ * port unless the backend knows it by one. `server`: the script of another build than the run's.
  */
 export async function startOwnStorefront(
   name: string,

@@ -4,14 +4,14 @@ import { buffer } from "node:stream/consumers";
 
 export type PiecewisePages = {
   port: number;
-  /** Sends the next piece of the page; false when it was the last one. */
+  /** Sends the next chunk of the page; false if it was the last one. */
   next(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * A way to the storefront on which a page comes in pieces, each when `next` is called: what comes
- * before `from`, then up to the end of each element until `to`, then the rest.
+ * A proxy to the storefront that sends a page in chunks, one per call of `next`: the part before
+ * `from`, then up to the end of each element until `to`, then the rest.
  */
 export async function startPiecewisePages(
   storefrontPort: number,

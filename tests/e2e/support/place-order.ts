@@ -3,7 +3,7 @@ import { HttpBuyer } from "@/tests/fixtures/http-buyer";
 import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
 
-/** A buyer of a test's seller who talks to the backend itself. */
+/** A buyer of a test's seller who calls the backend directly. */
 export function signInToBackend(seller: TestSeller, email: string): Promise<HttpBuyer> {
   return HttpBuyer.signIn(readStack().backendUrl, {
     publishableKey: seller.loaded.publishableKey,
@@ -26,7 +26,7 @@ export async function placeOrder(
   return (await buyer.complete(cart.id, crypto.randomUUID())).id;
 }
 
-/** Changes an order by hand, as an import from the seller's own system does. */
+/** Changes an order directly in the database, as an import from the seller's own system does. */
 export async function changeOrder(
   seller: TestSeller,
   orderId: string,

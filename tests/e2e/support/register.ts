@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { text } from "./texts";
 
-/** Fills the registration in French for a company called Bazar du Nord, and sends it. */
+/** Fills in the registration in French for a company called Bazar du Nord, and submits it. */
 export async function register(page: Page, email: string): Promise<void> {
   const field = (name: string) =>
     page.getByRole("textbox", { name: text("fr", `login.fields.${name}`), exact: true });

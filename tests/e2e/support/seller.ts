@@ -21,8 +21,8 @@ export type TestSeller = {
 let made = 0;
 
 /**
- * A brand of one suite on the running stack, with its own host below `localhost`; `knownId` where
- * the stack knows it by its id.
+ * A brand for one suite on the running stack, with its own host below `localhost`; `knownId` if the
+ * stack is configured for this id.
  */
 export async function createTestSeller(
   label: string,

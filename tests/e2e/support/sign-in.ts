@@ -4,8 +4,8 @@ import type { TestSeller } from "./seller";
 import { type TextLanguage, text } from "./texts";
 
 /**
- * Signs in and opens a page of the brand that shows nothing. The form and the home page behind it
- * have tests of their own: shown before every other one, they were a fifth of the run.
+ * Signs in and opens an empty page of the brand. The form and the home page have their own tests:
+ * using them before every other test took a fifth of the run.
  */
 export async function signIn(page: Page, seller: TestSeller, email: string): Promise<void> {
   const cookie = await signInByHttp(seller.origin, email, seller.password);

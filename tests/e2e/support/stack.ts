@@ -2,16 +2,16 @@
 export type Stack = {
   storefrontPort: number;
   /**
-   * Where the backend also tells of changes of shared catalogues; nothing listens there. One spec
-   * at a time may: each has its own.
+   * A second port that the backend notifies of changes of shared catalogues; nothing listens there
+   * by default. Only one spec at a time may use it.
    */
   secondStorefrontPort: number;
   thirdStorefrontPort: number;
   backendUrl: string;
-  /** Owner of the database that the backend runs on. */
+  /** Owner of the backend's database. */
   databaseUrl: string;
   dataDir: string;
-  /** Folder where the SMTP listener keeps each message it received. */
+  /** Folder where the SMTP listener stores received messages. */
   mailDir: string;
   /** POST /backend/stop and /backend/start there. */
   controlUrl: string;

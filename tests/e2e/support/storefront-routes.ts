@@ -49,7 +49,7 @@ import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms"
 
 const inCart = { cart_id: id };
 const code = z.string().min(1).max(100);
-/** What the routes read, by method and path. */
+/** The body schemas of the routes, by method and path. */
 export const routeBodies: Record<string, z.ZodType> = {
   "DELETE /api/article-codes": z.strictObject({ id }),
   "POST /api/acting": actingForm,
@@ -156,7 +156,7 @@ export const routeBodies: Record<string, z.ZodType> = {
 const routeFiles = readdirSync("app/api", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith("route.ts"))
   .map((name) => `app/api/${name}`);
-/** Every call of `app/api`, by method and path. */
+/** Every route of `app/api`, by method and path. */
 export const routes = routeFiles.flatMap((file) => {
   const source = readFileSync(file, "utf8");
   const path = file.slice("app".length, -"/route.ts".length).replace("/[[...unknown]]", "/none");
@@ -164,7 +164,7 @@ export const routes = routeFiles.flatMap((file) => {
   return [...found].map(([, method = "GET"]) => ({ method, path }));
 });
 const root = "app/[seller]/[locale]";
-/** Every page of a brand, and a file of its own. */
+/** All pages of a brand, and a file of its own. */
 export const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => name === "page.tsx" || name.endsWith("/page.tsx"))
   .map((name) => `/${name.replace("(pro)/", "").replace(/\/?page\.tsx$/, "")}`)
@@ -172,8 +172,7 @@ export const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((path) => ({ method: "GET", path: path.replace("[...rest]", "[unknown]") }));
 
 /**
- * Calls of the route's file that read a body by a schema: the part of each method until the next
- * one.
+ * Routes in the file that read a body with a schema: the part of each method until the next one.
  */
 export const routesWithBody = routeFiles.flatMap((file) => {
   const path = file.slice("app".length, -"/route.ts".length);

@@ -9,7 +9,7 @@ export type TextLanguage = keyof typeof catalogues;
 
 const plural = /\{(\w+), plural, ((?:(?:=\d+|\w+) \{[^{}]*\}\s*)+)\}/g;
 
-/** The branch of each plural that fits its number, without arguments inside of a branch. */
+/** Selects the branch of each plural for its number; branches must not contain arguments. */
 function choosePlurals(message: string, language: string, values: Record<string, string | number>) {
   return message.replace(plural, (whole, name: string, branches: string) => {
     const count = values[name];
@@ -23,7 +23,7 @@ function choosePlurals(message: string, language: string, values: Record<string,
   });
 }
 
-/** Text of the message catalogue by its dotted key, with simple arguments filled in. */
+/** Text of the message catalogue by its dotted key, with simple arguments replaced. */
 export function text(
   language: TextLanguage,
   key: string,

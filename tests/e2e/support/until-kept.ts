@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { keptReads } from "@/lib/model/shell/kept-copies";
 
-/** Waits until the worker has kept all that it keeps ahead: the search index is the last of it. */
+/** Waits until the worker has precached everything: the search index is the last. */
 export const untilKept = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 type Shifts = { shifts: { value: number; where: string[] }[] };
 
 /**
- * From the next page on, counts what moves by itself: layout shifts that no input of the last half
- * second caused.
+ * From the next page on, records layout shifts that are not caused by input within the last half
+ * second.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -26,12 +26,12 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * A line that stands a pixel lower in the brand's font than in the one before it comes is less than
- * this.
+ * Smaller shifts are due to a line that is a pixel lower in the brand's font than in the fallback
+ * font.
  */
 const fontRounding = 0.001;
 
-/** What has moved on the page since it was opened, and by how much. */
+/** The layout shifts on the page since it was opened, with their sizes. */
 export async function listLayoutShifts(page: Page): Promise<Shifts["shifts"]> {
   const shifts = await page.evaluate(() => (window as unknown as Shifts).shifts);
   return shifts.filter(({ value }) => value >= fontRounding);

@@ -9,9 +9,7 @@ export const t = (key: string, values?: Record<string, string | number>) => text
 
 export let seller: TestSeller;
 
-/**
- * Puts articles by SKU into the buyer's cart, which holds nothing else then, and opens its page.
- */
+/** Fills the buyer's cart with exactly these products by SKU, and opens its page. */
 export async function openCart(page: Page, articles: Record<string, number>): Promise<void> {
   await signIn(page, seller, seller.accounts.buyer);
   const entries = Object.entries(articles).map(([sku, quantity]) => ({
@@ -54,7 +52,7 @@ export async function openCart(page: Page, articles: Record<string, number>): Pr
 export const lineOf = (page: Page, sku: string) =>
   page.locator("[data-line]").filter({ hasText: sku });
 
-/** A brand with three hundred more articles. */
+/** A brand with three hundred more products. */
 export function setUpCartPage(id: string): void {
   test.beforeAll(async () => {
     const { products } = createSmallSellerInput("unused");

@@ -15,7 +15,7 @@ export const heart = (page: Page, sku: string) => page.getByRole("button", { nam
 export const header = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: new RegExp(t("shell.favorites")) });
 
-/** Each test has a brand of its own, so that its buyer starts without favourites. */
+/** Each test has its own brand, so that its buyer starts without favourites. */
 export async function openShop(page: Page, label: string): Promise<TestSeller> {
   const seller = await createTestSeller(`fav-${label}`);
   await signIn(page, seller, seller.accounts.buyer);

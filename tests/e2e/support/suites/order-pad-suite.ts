@@ -27,7 +27,7 @@ export async function open(page: Page, search = "q=bib"): Promise<void> {
   await expect(pad(page).locator("input[aria-describedby]")).toBeFocused();
 }
 
-/** What a spreadsheet's copy does to the cell with the focus. */
+/** Pastes a spreadsheet's clipboard content into the focused cell. */
 export async function paste(target: Locator, block: string): Promise<void> {
   await target.focus();
   await target.evaluate((element, copied) => {
@@ -39,7 +39,7 @@ export async function paste(target: Locator, block: string): Promise<void> {
   }, block);
 }
 
-/** A brand whose buyers order from its pad. */
+/** A brand whose buyers order with the order pad. */
 export function setUpOrderPad(id: string): void {
   test.beforeAll(async () => {
     seller = await createCatalogueSeller(id);
