@@ -50,9 +50,12 @@ test.each([
   ["XI 980780684", "gb", "XI980780684"],
   ["923609016 MVA", "no", "NO923609016MVA"],
   ["12-3456789", "us", "12-3456789"],
-])("[VAL-03] the VAT number %s of a company in %s is stored as %s", async (typed, country, kept) => {
-  expect(await register(typed, country)).toBe(kept);
-});
+])(
+  "[VAL-03] the VAT number %s of a company in %s is stored as %s",
+  async (typed, country, kept) => {
+    expect(await register(typed, country)).toBe(kept);
+  },
+);
 
 test.each([
   ["FR123", "fr"],

@@ -120,32 +120,29 @@ describe("receiving units that can't be received", () => {
     (Object.keys(acts) as (keyof typeof acts)[]).map((act) => [state, act] as const),
   );
 
-  test.each(cases)(
-    "[ORD-02] for a return that is %s, %s follows the table",
-    async (...at) => {
-      const [state, act] = at;
-      const order = await world.placeShipped(12);
-      const { id } = await world.mustOpen(order, 2);
-      await ways[state](id, lineOf(order));
-      const before = await world.read(order.id);
-      expect(before.returns[0]?.status).toBe(state);
-      const result = resolveTransition(returnTransitions, state, act, "member");
-      const answer = await acts[act](id, lineOf(order));
-      const after = await world.read(order.id);
-      if (result.isAllowed) {
-        expect([answer.statusCode, after.returns[0]?.status]).toEqual([200, result.to]);
-        return;
-      }
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        400,
-        {
-          code: "transition_not_allowed",
-          data: { noun: "return", state, event: act, reason: "state" },
-        },
-      ]);
-      expect(after).toEqual(before);
-    },
-  );
+  test.each(cases)("[ORD-02] for a return that is %s, %s follows the table", async (...at) => {
+    const [state, act] = at;
+    const order = await world.placeShipped(12);
+    const { id } = await world.mustOpen(order, 2);
+    await ways[state](id, lineOf(order));
+    const before = await world.read(order.id);
+    expect(before.returns[0]?.status).toBe(state);
+    const result = resolveTransition(returnTransitions, state, act, "member");
+    const answer = await acts[act](id, lineOf(order));
+    const after = await world.read(order.id);
+    if (result.isAllowed) {
+      expect([answer.statusCode, after.returns[0]?.status]).toEqual([200, result.to]);
+      return;
+    }
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        code: "transition_not_allowed",
+        data: { noun: "return", state, event: act, reason: "state" },
+      },
+    ]);
+    expect(after).toEqual(before);
+  });
 });
 
 describe("concurrent calls", () => {

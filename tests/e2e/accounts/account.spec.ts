@@ -386,7 +386,9 @@ test("[ACC-01] the link works without a session, and says when it was already us
 });
 
 for (const locale of ["de-DE", "es-ES"] as const)
-  test(`[ACC-01] the account page is complete in ${locale} at 1280 and 390 px`, async ({ page }) => {
+  test(`[ACC-01] the account page is complete in ${locale} at 1280 and 390 px`, async ({
+    page,
+  }) => {
     const language = locale === "de-DE" ? "de" : "es";
     await page
       .context()

@@ -34,7 +34,9 @@ test("[LOGIN-03] a wrong password says so, not which field was wrong, and keeps 
   await expect(page.getByText(text("fr", "login.failed"))).toBeVisible();
 });
 
-test("[LOGIN-03] invalid input is reported at its field before anything is sent", async ({ page }) => {
+test("[LOGIN-03] invalid input is reported at its field before anything is sent", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await fillLogin(page, "no-address", "short");
   await expect(page.getByText("Adresse email invalide")).toBeVisible();
@@ -286,9 +288,7 @@ test("[I18N-04] the language can be selected without scripts, and the page stays
   await context.close();
 });
 
-test("[LOGIN-07] back goes back, or to sign-in if there is no previous page", async ({
-  page,
-}) => {
+test("[LOGIN-07] back goes back, or to sign-in if there is no previous page", async ({ page }) => {
   await page.goto(`${seller.origin}/login`);
   await page.getByRole("link", { name: text("fr", "login.activateLink") }).click();
   await page.getByRole("link", { name: text("fr", "login.back") }).click();

@@ -118,9 +118,7 @@ test("[CART-07] an outage while typing: the page says what is pending, and sends
   await expect(field(page, "TIER-1")).toHaveValue("9");
 });
 
-test("[CART-07] a lost response is requested again and counts once", async ({
-  page,
-}) => {
+test("[CART-07] a lost response is requested again and counts once", async ({ page }) => {
   const seller = await openShop(page, "once");
   let cut = 2;
   await page.route(batchPath, (route) => (cut-- <= 0 ? route.continue() : loseAnswer(route, 200)));

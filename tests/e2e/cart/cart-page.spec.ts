@@ -98,9 +98,7 @@ test("[CART-08] a note is written on a line, is kept after a reload and restored
   await expect(line.getByText(/À emballer à part/)).toBeVisible();
 });
 
-test("[CAT-03] the delivery view groups lines by shipment, with its date", async ({
-  page,
-}) => {
+test("[CAT-03] the delivery view groups lines by shipment, with its date", async ({ page }) => {
   await openCart(page, { "BAG-1": 2, "BAG-4": 1, "BIB-1": 3, "DEM-1": 1 });
   await page.getByText(t("cartPage.views.delivery")).click();
   for (const kind of ["now", "production", "restock", "on_demand"])

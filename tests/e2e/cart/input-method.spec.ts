@@ -53,9 +53,7 @@ test("[CART-04] [CAT-07] input method keys neither add nor step, in the matrix a
   await expect.poll(added).toBe(4);
 });
 
-test("[CART-04] input method keys keep the focus in the order pad's cell", async ({
-  page,
-}) => {
+test("[CART-04] input method keys keep the focus in the order pad's cell", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
   await setLines(page, seller, { "BAG-1": 1 });

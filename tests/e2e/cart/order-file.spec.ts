@@ -222,9 +222,7 @@ test("[API-05] a failure of the order-upload service is reported, and the order 
   serviceStatus = 200;
 });
 
-test("[SEC-04] an unreadable file says why, and the previous review is kept", async ({
-  page,
-}) => {
+test("[SEC-04] an unreadable file says why, and the previous review is kept", async ({ page }) => {
   await openImport(page);
   await choose(page, csv("sku;qty\nBIB-2;1\nBIB-3;-4\nBAG-1;1000000000\nTOY-2;1,5\n"));
   await expectCounts(page, { check: 3, unknown: 0, ready: 1, left_out: 0, added: 0 });

@@ -157,9 +157,7 @@ test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }
   await expect(pad(page).getByRole("textbox", { name: /Serviette 9 .*30 x 50/ })).toHaveValue("2");
 });
 
-test("[CAT-05] the pad is accessible, also with an invalid quantity", async ({
-  page,
-}) => {
+test("[CAT-05] the pad is accessible, also with an invalid quantity", async ({ page }) => {
   await open(page, "q=pack");
   await cell(page, "PACK-2").focus();
   await page.keyboard.type("3");
@@ -238,9 +236,7 @@ test("[CAT-05] [SET-02] the pad shows retail price and margin below the price, c
   }).toPass();
 });
 
-test("[CAT-05] on a phone the pad truncates no name, selection or SKU", async ({
-  page,
-}) => {
+test("[CAT-05] on a phone the pad truncates no name, selection or SKU", async ({ page }) => {
   const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");
   if (!product) throw new Error("there is no bib");
   const shop = await createTestSeller("long-names-pad", {

@@ -67,9 +67,7 @@ test("[CAT-04] [CART-08] an invalid quantity keeps the focus, says why, and offe
   await expect(pack).toHaveValue("18");
 });
 
-test("[CART-04] a column is pasted, filled down, cleared, undone and redone", async ({
-  page,
-}) => {
+test("[CART-04] a column is pasted, filled down, cleared, undone and redone", async ({ page }) => {
   await open(page, "q=serviette&in_stock=1");
   const at = (index: number) => pad(page).getByRole("textbox").nth(index);
   await paste(at(0), "1\r\n2\r\n\r\n3\r\n");
@@ -178,9 +176,7 @@ test("[CART-04] [CAT-06] codes outside the filter are appended to the table and 
   await expect(cell(page, "BAG-4")).toHaveValue("");
 });
 
-test("[CART-04] a reload keeps the undo history and rejections", async ({
-  page,
-}) => {
+test("[CART-04] a reload keeps the undo history and rejections", async ({ page }) => {
   await open(page, "q=pack");
   await cell(page, "PACK-1").fill("18");
   await cell(page, "PACK-1").press("Enter");

@@ -244,7 +244,9 @@ test("[CAT-05] [CAT-06] the list and its filters are accessible in each layout",
   }
 });
 
-test("[SET-02] the seller's settings are effective in the list without a restart", async ({ page }) => {
+test("[SET-02] the seller's settings are effective in the list without a restart", async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const own = await createTestSeller("catalogue-settings");
   await signIn(page, own, own.accounts.buyer);

@@ -65,7 +65,10 @@ test("[FAV-01] a heart that could not be saved is reverted and says so", async (
   await expect(header(page)).toContainText("1");
 });
 
-test("[FAV-01] two tabs stay in sync, and neither loses the other's changes", async ({ page, context }) => {
+test("[FAV-01] two tabs stay in sync, and neither loses the other's changes", async ({
+  page,
+  context,
+}) => {
   const seller = await openShop(page, "tabs");
   const other = await context.newPage();
   await openPage(other, `${seller.origin}/products/sleeping-bag`);

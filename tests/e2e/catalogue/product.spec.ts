@@ -180,9 +180,7 @@ test("[CAT-07] words in the matrix are not truncated at any width", async ({ pag
   }
 });
 
-test("[CAT-07] the next price break is described, with the missing quantity", async ({
-  page,
-}) => {
+test("[CAT-07] the next price break is described, with the missing quantity", async ({ page }) => {
   await openBody(page);
   await expect(page.getByText(/dès 10.*7,00/).first()).toBeVisible();
   await quantity(page, "3 mois · Sauge").fill("3");

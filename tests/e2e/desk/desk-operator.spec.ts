@@ -140,9 +140,7 @@ for (const [language, locale] of [
     await expect(job).toContainText(t("statuses.canceled"));
   });
 
-test("[OBS-04] [ADM-05] nothing is reported as retried if nothing can be", async ({
-  page,
-}) => {
+test("[OBS-04] [ADM-05] nothing is reported as retried if nothing can be", async ({ page }) => {
   brand = await createTestSeller("unsent", { name: brandName });
   const client = new pg.Client({ connectionString: readStack().databaseUrl });
   await client.connect();

@@ -118,9 +118,7 @@ test("[ADM-02] [SEC-01] five wrong passwords lock staff out temporarily, and the
   await expect(page.getByText(text("fr", "error.codes.rate_limited"))).toBeVisible();
 });
 
-test("[ADM-02] a sign-in names the invalid field and focuses it", async ({
-  page,
-}) => {
+test("[ADM-02] a sign-in names the invalid field and focuses it", async ({ page }) => {
   await openDeskPage(page, `${seller.origin}/desk/login`);
   const email = page.getByLabel(text("fr", "desk.login.email"));
   await page.getByRole("button", { name: text("fr", "desk.login.submit") }).press("Enter");

@@ -78,10 +78,7 @@ test("a list's cached page shows added and hides removed products offline, then 
   await expect(row(page, removed)).toHaveCount(0);
 });
 
-test("a product added to an empty list offline becomes one line", async ({
-  page,
-  context,
-}) => {
+test("a product added to an empty list offline becomes one line", async ({ page, context }) => {
   const address = await openKeptList(page, "offline-favorite-card", []);
   await openPage(page, `${new URL(address).origin}/products`);
   await untilKept(page);

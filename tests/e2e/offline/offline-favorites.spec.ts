@@ -162,11 +162,7 @@ test("pending favourites are never sent for somebody who signs in afterwards", a
 test.describe("a lost response", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a change that arrived is not made again on retry", async ({
-    page,
-    context,
-    browser,
-  }) => {
+  test("a change that arrived is not made again on retry", async ({ page, context, browser }) => {
     const seller = await createTestSeller("offline-favorites-lost");
     await signIn(page, seller, seller.accounts.buyer);
     await addFavorites(page, seller, ["BAG-4"]);

@@ -128,7 +128,9 @@ test("[ORD-01] going back from an order restores the position in the list", asyn
   await expect(tab).toHaveURL(/\/orders$/);
 });
 
-test("[ORD-01] the matching orders can be exported: CSV and Excel have the same content", async ({ page }) => {
+test("[ORD-01] the matching orders can be exported: CSV and Excel have the same content", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders?sort=display_id&status=completed&status=pending`);
   const save = async (format: "csv" | "xlsx") => {

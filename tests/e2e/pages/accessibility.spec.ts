@@ -64,9 +64,7 @@ for (const { language, overrides } of looks) {
       }
     });
 
-    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are accessible", async ({
-      page,
-    }) => {
+    test("[SHELL-04] [CART-08] [CHK-01] the shop's pages are accessible", async ({ page }) => {
       test.setTimeout(120_000);
       await signIn(page, seller, seller.accounts.buyer);
       for (const path of [

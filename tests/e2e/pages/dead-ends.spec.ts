@@ -115,9 +115,7 @@ test("[SHELL-04] an unknown path shows the shop to a signed-in buyer, with a wor
   await expect(page).toHaveURL(/\/products\?q=coussin|\/products\/cushion/);
 });
 
-test("[SHELL-04] an unknown path shows nothing of the shop without a session", async ({
-  page,
-}) => {
+test("[SHELL-04] an unknown path shows nothing of the shop without a session", async ({ page }) => {
   const answer = await page.goto(`${seller.origin}/nowhere`);
   expect(answer?.status()).toBe(404);
   await expect(

@@ -33,9 +33,7 @@ test("[OBS-02] usage and speed scripts are loaded from this host only, after the
   expect(failures).toEqual([]);
 });
 
-test("[OBS-02] outside Vercel none of it is requested unless it is enabled", async ({
-  page,
-}) => {
+test("[OBS-02] outside Vercel none of it is requested unless it is enabled", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await signIn(page, made, made.accounts.buyer);

@@ -65,9 +65,7 @@ async function openLate(page: Page, url: string): Promise<void> {
 }
 
 for (const { header } of themes)
-  test(`[SHELL-04] no layout shift on any screen, with the ${header} header`, async ({
-    page,
-  }) => {
+  test(`[SHELL-04] no layout shift on any screen, with the ${header} header`, async ({ page }) => {
     test.setTimeout(240_000);
     const seller = sellerOf(header);
     await watchLayoutShifts(page);

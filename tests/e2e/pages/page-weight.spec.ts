@@ -30,7 +30,9 @@ async function sharedPath(): Promise<string> {
   return (await shareLink(seller, { content_ids })).path;
 }
 
-test("[SHARE-02] a shared catalogue is interactive after at most 125 kB of scripts", async ({ page }) => {
+test("[SHARE-02] a shared catalogue is interactive after at most 125 kB of scripts", async ({
+  page,
+}) => {
   expect((await weighScripts(page, await sharedPath())) / 1000).toBeLessThanOrEqual(125);
 });
 

@@ -180,16 +180,16 @@ test("[ADM-05] input in a form's text before hydration is always visible, and fu
   await expect(note).toHaveValue("juste après tout le calcul");
 });
 
-test("[ADM-05] the caret stays in place while earlier input is replayed", async ({
-  page,
-}) => {
+test("[ADM-05] the caret stays in place while earlier input is replayed", async ({ page }) => {
   const { note, releaseReplay } = await openTypedNote(page);
   await releaseReplay();
   await page.keyboard.insertText(" après");
   await expect(note).toHaveValue("juste après le calcul");
 });
 
-test("[CART-07] a page whose scripts can't be loaded says that nothing is saved", async ({ page }) => {
+test("[CART-07] a page whose scripts can't be loaded says that nothing is saved", async ({
+  page,
+}) => {
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products/blanket`);
   const notice = page.getByRole("alert").filter({ hasText: text("fr", "ui.incomplete.text") });

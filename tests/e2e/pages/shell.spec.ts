@@ -139,7 +139,9 @@ test("[SHELL-04] links in header and footer lead where they say", async ({ page 
   ).toBeVisible();
 });
 
-test("[LOGIN-02] the sign-in page has a welcome text, and links to both other steps", async ({ page }) => {
+test("[LOGIN-02] the sign-in page has a welcome text, and links to both other steps", async ({
+  page,
+}) => {
   await page.goto(`${seller.origin}/login`);
   await expect(
     page.getByRole("heading", { level: 1, name: "Connectez-vous à votre espace pro" }),

@@ -154,9 +154,7 @@ test("[SHARE-03] files of a locked link are available with the password, those o
   expect((await get(`${link.path}/files/unknown`)).status).toBe(404);
 });
 
-test("[SHARE-02] where it is pasted it has a preview image of its products", async ({
-  page,
-}) => {
+test("[SHARE-02] where it is pasted it has a preview image of its products", async ({ page }) => {
   const link = await share();
   await page.goto(`${seller.origin}${link.path}`);
   const address = await page.locator('meta[property="og:image"]').getAttribute("content");

@@ -247,14 +247,17 @@ describe("input", () => {
     },
   );
 
-  test.each(json)("[SEC-04] %s: an unknown body field gets 400 with its name", async (name, endpoint) => {
-    const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
-      ...adminBodyOf(name, a),
-      no_such_field: 1,
-    });
-    expectError(endpoint, answer, "invalid_data");
-    expect(fieldsOf(answer)).toEqual(["no_such_field"]);
-  });
+  test.each(json)(
+    "[SEC-04] %s: an unknown body field gets 400 with its name",
+    async (name, endpoint) => {
+      const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
+        ...adminBodyOf(name, a),
+        no_such_field: 1,
+      });
+      expectError(endpoint, answer, "invalid_data");
+      expect(fieldsOf(answer)).toEqual(["no_such_field"]);
+    },
+  );
 
   test.each(withBody)(
     "[SEC-04] %s: each field with a wrong type gets 400 with its name",
