@@ -29,7 +29,7 @@ afterAll(async () => {
   await world?.backend.stop();
 });
 
-/** Every call of the contract, with ids of the victim's objects where the path takes one. */
+/** Every endpoint of the contract, with ids of the victim's objects in paths that take one. */
 function listCalls(): Call[] {
   const ofStore = Object.entries<Endpoint>(storeEndpoints).map(([name, endpoint]): Call => {
     const url = pathOf(endpoint, world.store, true).replace(
@@ -48,11 +48,11 @@ function listCalls(): Call[] {
 function bodyOf({ area, name }: Call): Record<string, unknown> | undefined {
   if (area === "admin") return adminBodyOf(name as AdminEndpointName, world.admin);
   const body = requestBodies(world.store)[name as StoreEndpointName];
-  // anybody may ask for the link that is mailed, and then hers is another one
+  // anybody may request the mailed link, which would invalidate an earlier one
   return name === "requestPasswordToken" ? { email: "stranger@elsewhere.test" } : body;
 }
 
-/** The victim's credentials are nobody else's to know. */
+/** The victim's credentials must not be known to anybody else. */
 function withoutCredentials(body: Record<string, unknown> = {}): Record<string, unknown> {
   const wrong = Object.entries(wrongCredentials).filter(([field]) => field in body);
   return { ...body, ...Object.fromEntries(wrong) };
@@ -74,30 +74,32 @@ async function send(person: Person, call: Call) {
   return { status: answer.statusCode, text };
 }
 
-/** What of the victim an answer holds that the caller did not send herself. */
+/** The victim's data contained in a response that the caller did not send herself. */
 function leaksOf(victim: Victim, call: Call, text: string): string[] {
   const sent = call.url + JSON.stringify(bodyOf(call) ?? {});
   return victim.secrets.filter((secret) => text.includes(secret) && !sent.includes(secret));
 }
 
 const names = (call: Call) => `${call.endpoint.method} ${call.endpoint.path}`;
-/** Comes last, as what follows would be sent by nobody. */
+/** Comes last, since later calls would have no session. */
 const endsSession = ({ name }: Call) => ["logout", "adminDeleteSession"].includes(name);
 const isPublic = ({ endpoint }: Call) => ["public", "optional"].includes(endpoint.auth);
-/** Whether the path holds something that only the victim may name. */
+/** Whether the path contains something that only the victim may refer to. */
 const namesVictim = (victim: Victim, { url }: Call) =>
   victim.secrets.some((secret) => url.split("/").includes(encodeURIComponent(secret)));
 
-/** Calls by which a company's administrators decide about its people and its orders. */
+/** Endpoints with which a company's administrators decide about its people and its orders. */
 const isOfAdministrators = ({ endpoint: { method, path } }: Call) =>
   method !== "GET" &&
   (path.includes("/colleagues") || /order-requests\/:id(\/approve|\/decline|$)/.test(path));
 
-/** Ending what one doesn't have is no error, and says nothing of whether somebody has it. */
+/** Ending something that doesn't exist is not an error, and does not reveal whether it exists. */
 const refusals = ({ name }: Call) =>
   name === "deleteRestockNotification" ? [200] : [400, 403, 404];
 
-/** Sends every call as `person` and expects `judge`'s status, no byte and no row of the victim. */
+/**
+ * Sends every call as `person` and expects `judge`'s status, without data or changes of the victim.
+ */
 async function sweep(
   person: Person,
   victim: Victim,

@@ -89,7 +89,7 @@ describe("backup and restore", () => {
     const to = await open();
     await loadSmallSeller(to, "other");
     const others = await readTables(to, "other");
-    // what a shop that writes holds meanwhile: neither waits for the other
+    // locks held by a shop that writes meanwhile: neither waits for the other
     await withOwner(to, async (client) => {
       const { rows } = await client.query<{ names: string }>(
         `select string_agg(quote_ident(relname), ', ') as names from pg_class

@@ -10,7 +10,7 @@ import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 let backend: TestBackend;
 let separate: BackendProcess;
 let headers: Record<string, string>;
-// one connection, so that whatever a response leaves unread would spoil the next request
+// one connection, so that unread parts of a response would corrupt the next request
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const routes: [string, string, string][] = [
   ["the reference", "POST", "/openapi.json"],
 ];
 
-/** The status, or undefined where the backend ended the connection instead of responding. */
+/** The status, or undefined if the backend closed the connection instead of responding. */
 function send(method: string, path: string, part: Record<string, string>, body: Buffer) {
   return new Promise<number | undefined>((resolve) => {
     const call = request(
@@ -94,7 +94,7 @@ test.each(routes)(
           };
           const status = await send(method, path, part, body);
           const asked = [encoding, type, name, status];
-          // a body over the limit may end its connection, as the caller is still sending
+          // a body over the limit may close its connection, since the caller is still sending
           if (status === undefined) expect(asked.slice(0, 3)).toContain("over the limit");
           else expect(asked.slice(0, 3).concat(String(status < 500))).toContain("true");
           if (!separate.isRunning()) expect([...asked, separate.output()]).toBe("still running");

@@ -39,7 +39,7 @@ export const accounts = () => smallSellerAccounts(world.a.seller.id);
 
 export const passwordToken = () => mailedPasswordToken(world.backend, accounts().noPassword);
 
-/** Of a customer whose address no other case needs. */
+/** Of a customer whose address is not used by other cases. */
 export const emailToken = () =>
   mailedEmailToken(world.backend, accounts().noPassword, `moved@${world.a.seller.id}.test`);
 
@@ -51,7 +51,7 @@ export async function actingToken(): Promise<string> {
   return new URL(acting_link.url).searchParams.get("token") ?? "";
 }
 
-/** The call on a cart that has a session of each provider. */
+/** The call on a cart with a session of each provider. */
 export const afterSessions =
   (name: StoreEndpointName): Case =>
   async () => {
@@ -64,7 +64,7 @@ export async function savedCartUrl(): Promise<string> {
   return `/store/customers/me/saved-carts/${read.json<{ saved_carts: { id: string }[] }>().saved_carts[0]?.id}`;
 }
 
-/** A cart of a colleague who may not order alone, sent for approval. */
+/** A cart of a colleague who may not order alone, submitted for approval. */
 export async function sendRequest() {
   const { seller } = world.b;
   const { colleague } = smallSellerAccounts(seller.id);
@@ -93,7 +93,7 @@ const setSetting = (key: string, value: unknown) =>
     body: { settings: [{ key, value }] } as never,
   });
 
-/** Of another company's order, made a reservation that its buyer may confirm. */
+/** Of another company's order, turned into a reservation that its buyer may confirm. */
 export async function confirmReservation() {
   const { seller, otherOrder, other } = world.b;
   await setSetting("reservation_to_order_enabled", true);
@@ -105,7 +105,7 @@ export async function confirmReservation() {
   return other.post(`/store/orders/${otherOrder.orderId}/confirm`);
 }
 
-/** A quote of the second seller, who has offered something. */
+/** A quote of the second seller, with an offer. */
 export async function offeredQuote() {
   const { seller, buyer: client } = world.b;
   const id = await askForQuote(world.backend, seller, client);
@@ -147,14 +147,14 @@ export async function transferToken(): Promise<string> {
   return signOrderTransfer(transfer, row.token_secret, new Date());
 }
 
-/** Of an address that no other case needs. */
+/** Of an address that no other case uses. */
 export async function newAddressUrl(): Promise<string> {
   const added = await post("addCustomerAddress")();
   const { shipping_addresses } = added.json().customer;
   return `/store/customers/me/addresses/${shipping_addresses.at(-1).id}`;
 }
 
-/** Two sellers with everything that a call of the contract needs. */
+/** Two sellers with everything needed to call the contract's endpoints. */
 export function setUpHappyPath(): void {
   beforeAll(async () => {
     world = await createStoreWorld("happy");

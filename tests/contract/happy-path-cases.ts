@@ -29,10 +29,7 @@ import {
   transferToken,
 } from "./happy-path-calls";
 
-/**
- * How each call of the contract is made to succeed; the answers are held against their schemas by
- * the backend.
- */
+/** A successful call of each endpoint; the backend validates responses against their schemas. */
 export const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
   loginAlias: anybodyPosts("loginAlias"),

@@ -8,7 +8,7 @@ setUpHappyPath();
 
 type Check = (body: never) => void;
 
-/** What an empty or foreign answer would get wrong. */
+/** Checks that an empty or foreign response would fail. */
 const checks: Partial<Record<StoreEndpointName, Check>> = {
   getCustomer: (body: { customer: { email: string }; company: { id: string } }) =>
     expect([body.customer.email, body.company.id]).toEqual([

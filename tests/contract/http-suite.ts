@@ -18,7 +18,7 @@ export const respondWith = (answer: () => unknown) => {
   regionAnswer = answer;
 };
 
-/** A backend of few routes that listens, with a seller. */
+/** A listening backend with few routes and one seller. */
 export function setUpHttp(name: string): void {
   beforeAll(async () => {
     backend = await startTestBackend({ verbs: { ...sessionVerbs, ...regionVerbs, listRegions } });

@@ -5,7 +5,7 @@ import { strippedOfComments } from "@/scripts/checks/strip-comments";
 import { withOwner } from "../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
-/** Unique over all sellers, each with its reason. */
+/** Unique across all sellers, each with its reason. */
 const globalKeys: Record<string, string> = {
   agent_api_token: "a token is looked up before its seller is known",
   agent_api_key_token: "a key is looked up before its seller is known",
@@ -17,12 +17,12 @@ const globalKeys: Record<string, string> = {
   seller_pkey: "the sellers themselves, a reference table on every machine",
   seller_host_pkey: "a host name leads to one seller, a reference table on every machine",
 };
-/** Migrations that were delivered so, each with its reason. */
+/** Migrations delivered like this, each with its reason. */
 const delivered: Record<string, string> = {
   "0026-packed-documents.sql: a temporary table":
     "two functions in pg_temp, used in the migration's own transaction alone",
 };
-/** Statements of the backend that stay, each with its reason. */
+/** Statements of the backend that are exempt, each with its reason. */
 const kept: Record<string, string> = {
   "backend/platform/db/app-role.ts: a setting that outlives its transaction":
     "tries the role while migrating and gives it back in the same call",

@@ -30,7 +30,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${server?.port}${path}`, init);
 const read = async () => (await ask("/metrics")).text();
-/** The figure of a line that begins so. */
+/** The value of the line with this prefix. */
 const findFigure = (text: string, start: string): number | undefined => {
   const line = text.split("\n").find((entry) => entry.startsWith(start));
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(" ") + 1));

@@ -55,7 +55,7 @@ async function copyMigrations(): Promise<string> {
   return directory;
 }
 
-/** Until somebody waits for a lock on the table. */
+/** Waits until somebody waits for a lock on the table. */
 async function untilWaiting(url: string, table: string): Promise<void> {
   await expect
     .poll(

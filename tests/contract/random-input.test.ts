@@ -61,7 +61,7 @@ beforeAll(async () => {
     path: adminPathOf(endpoint, world),
     headers: world.agents.admin.headers as Record<string, string>,
   }));
-  // what deletes comes last, and so does signing out, so that the others find something
+  // deletions and signing out come last, so that the other calls find something
   const isLate = ({ endpoint: { method } }: Target) => Number(method === "DELETE");
   targets = [...store, ...admin].sort((one, other) => isLate(one) - isLate(other));
   separate = await startBackendProcess(backend, { LOG_LEVEL: "error" });

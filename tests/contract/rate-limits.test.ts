@@ -15,7 +15,7 @@ let nowMs = Date.UTC(2026, 0, 1);
 const env = { RATE_LIMITS: "on", RATE_LIMIT_LOGIN: "3", RATE_LIMIT_DEFAULT: "20" };
 let address = 0;
 
-/** As if this much time had gone by: the windows that the database counted began earlier. */
+/** Simulates the passage of time: the windows counted by the database start earlier. */
 const passSeconds = (seconds: number) =>
   withOwner(backend, (client) =>
     client.query("update rate_limit set started_at = started_at - make_interval(secs => $1)", [
@@ -231,7 +231,7 @@ describe("rate limits", () => {
     const { other } = smallSellerAccounts("rate");
     const signedIn = await signInWith(other, nextAddress());
     const cookie = `connect.sid=${signedIn.cookies.find(({ name }) => name === "connect.sid")?.value}`;
-    // sessions end by the database's clock
+    // sessions expire by the database's clock
     await withOwner(backend, (client) =>
       client.query("update session set expires_at = now() + interval '1 hour'"),
     );
@@ -254,7 +254,7 @@ describe("rate limits", () => {
     nowMs -= 3_600_000;
     expect((await login("someone@rate.test", client)).statusCode).toBe(429);
     nowMs += 3_600_000;
-    // the database's clock was set back: the windows that it counted begin later than now
+    // the database's clock was set back: its windows start later than now
     await passSeconds(-3600);
     expect((await login("someone@rate.test", client)).statusCode).toBe(401);
   });

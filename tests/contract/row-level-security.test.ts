@@ -13,7 +13,7 @@ let backend: TestBackend;
 let tables: string[] = [];
 
 const scope = (sellerId: string) => ({ database: backend.deps.database, prepared: true, sellerId });
-/** Of no seller: the application sees none of their rows at all. */
+/** Not belonging to a seller: the application sees none of their rows. */
 const ofNoSeller = ["platform_pause"];
 const idColumn = (table: string) => (table === "seller" ? "id" : "seller_id");
 

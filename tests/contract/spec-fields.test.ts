@@ -6,7 +6,7 @@ import { addBuyers, type SellerWorld } from "../fixtures/store-world";
 import { loadSmallSeller } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
-/** The fields of every entity as the specification names them (spec §3), on the wire. */
+/** The fields of every entity in the specification (spec §3), as on the wire. */
 const fields = {
   customer: `id first_name last_name email phone has_account metadata favorite_lists discounts
     original_user`,
@@ -77,7 +77,7 @@ async function read(method: "GET" | "POST", path: string, body: object = {}): Pr
   return answer.json();
 }
 
-/** Each field stands in the answer, and those of `filled` say something. */
+/** Each field is in the response, and those in `filled` have a value. */
 function expectFields(entity: keyof typeof fields, value: object, filled = ""): void {
   const names = fields[entity].split(/\s+/);
   expect(Object.keys(value), entity).toEqual(expect.arrayContaining(names));

@@ -40,7 +40,7 @@ type Span = {
   attributes: Record<string, { value: unknown }>;
 };
 
-/** Every part of a trace that came, a request's own and those of its statements. */
+/** All spans of a trace, a request's own and those of its statements. */
 const listParts = () =>
   ingest.items
     .filter(({ type }) => type === "span")

@@ -19,7 +19,7 @@ export const rule = (more: object = {}) => ({
 export const create = (code: string, more: object = {}) =>
   admin.call("adminCreateDiscount", { body: { code, rule: rule(), regions, ...more } });
 
-/** A seller whose administrator makes discounts. */
+/** A seller whose administrator creates discounts. */
 export function setUpDiscounts(id: string): void {
   beforeAll(async () => {
     backend = await startTestBackend();

@@ -19,7 +19,7 @@ const amend = (order: Order, body: object) => post(`/store/orders/${order.id}/am
 const read = async ({ id }: Order): Promise<Order> =>
   (await world.buyer.client.get(`/store/orders/${id}`)).json().order;
 
-/** An order that her card has paid, and whose money is collected. */
+/** An order paid by card and captured. */
 async function place(quantity: number): Promise<Order> {
   const cart = await world.cardCart(quantity);
   world.stripe.confirm(world.intentOf(cart), "paid");

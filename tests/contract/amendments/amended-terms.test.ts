@@ -190,7 +190,7 @@ test("[ORD-03] timeline, mail and a new confirmation show the changes", async ()
     },
   });
   expect(amended?.changes?.fields).toContain("comment");
-  // the first run issues the confirmation, the second makes its file
+  // the first run issues the confirmation, the second generates its file
   await deliverMails(world.backend, world.seller.id);
   const mails = await deliverMails(world.backend, world.seller.id);
   const subject = `Votre commande n° ${order.display_id} est modifiée`;

@@ -30,7 +30,7 @@ async function order(quantities: Record<string, number>) {
   await buyer.client.post(`/store/carts/${id}/payment-session`, { provider_id: "manual" });
   return buyer.complete(id, { allow_duplicate: true });
 }
-/** Those that came since it was last called: the first delivery may queue the mail that follows. */
+/** Those since the last call: the first delivery may queue the next mail. */
 async function newMails() {
   await deliverMails(world.backend, world.seller.id);
   const mails = (await deliverMails(world.backend, world.seller.id)).slice(heard);

@@ -40,7 +40,7 @@ export async function setStock(sku: string, inventory_quantity: number): Promise
     body: { inventory_quantity },
   });
 }
-/** What can be sold of a variant, and what lies at the seller's places. */
+/** The available quantity of a variant, and its stock at the seller's locations. */
 export async function stockOf(sku: string) {
   const { inventory_item: item } = await world.admin.call("adminGetInventoryItem", {
     params: { id: idOf(sku) },
@@ -66,10 +66,10 @@ export const eventsOf = async ({ id }: Order): Promise<string[]> =>
     .json()
     .events.map(({ event }: { event: string }) => event);
 
-/** Of the order that was placed last. */
+/** Of the last placed order. */
 export let quantity = 12;
 
-/** An order of BAG-1 that a buyer's card has paid, and whose money is collected. */
+/** An order of BAG-1 that was paid by a buyer's card and captured. */
 export async function place(buyer: Buyer = world.buyer): Promise<Order> {
   quantity += 1;
   const { id } = await buyer.openCart();
@@ -84,13 +84,13 @@ export async function place(buyer: Buyer = world.buyer): Promise<Order> {
 export const more = (order: Order, units: number) => ({
   items: [{ item_id: order.items[0]?.id, quantity: (order.items[0]?.quantity ?? 0) + units }],
 });
-/** Changes that now wait for their payment; the id of the edit that holds them. */
+/** Changes that await payment; returns the id of their edit. */
 export async function wait(order: Order, body: object): Promise<string> {
   const answer = await amend(order, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().order_edit_id;
 }
-/** The payment of the difference as a card's form opens it. */
+/** The payment of the difference as opened by the card form. */
 export async function openCard(editId: string) {
   const { payment_collection_id: id } = await editOf(editId);
   const sessions = `/store/payment-collections/${id}/sessions`;

@@ -24,7 +24,7 @@ const post = async ({ id }: Order, act: string, body?: object) => {
   const answer = await world.buyer.client.post(`/store/orders/${id}/${act}`, body);
   expect(answer.statusCode, answer.body).toBe(200);
 };
-/** Those about an order that staff have, or its buyer. */
+/** Mails about an order to staff, or to its buyer. */
 async function listMails({ display_id: number }: { display_id: number }) {
   const { agent, buyer } = smallSellerAccounts(world.seller.id);
   const mails = (await deliverMails(world.backend, world.seller.id)).filter(({ subject = "" }) =>

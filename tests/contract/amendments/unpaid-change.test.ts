@@ -97,7 +97,7 @@ const speak = (order: Order, language: string | null) =>
       ...[world.seller.id, language, order.customer_id],
     ]),
   );
-/** Its time passes while several processes look. */
+/** It expires while several processes poll. */
 const expire = async (editId: string) => {
   const over = new Date(Date.parse((await editOf(editId)).expires_at ?? "") + 1);
   await Promise.all([sweep(over), sweep(over)]);

@@ -63,7 +63,7 @@ test("[CHK-04] administrators are notified of a request, the requester of the de
   expect(others).toEqual([]);
   expect([declined?.to, declined?.subject]).toEqual([
     world.emails.requester,
-    // her account's, not the one she asked in
+    // her account's, not that of the request
     "Uw bestelaanvraag is geweigerd",
   ]);
   expect(declined?.text).toContain("Budget <b>épuisé</b>\nOctobre");

@@ -46,7 +46,7 @@ export const orders = async () =>
     )
   ).orders;
 
-/** A company of its own for each test, with people of each role. */
+/** A separate company for each test, with people of each role. */
 export function setUpRequests(name: string): void {
   beforeAll(async () => {
     label = name;

@@ -108,7 +108,7 @@ test("[ORD-03] each order line keeps its promised date, whatever happens to the 
   );
 });
 
-/** A cart ready to order, put aside so that the buyer's next one is another. */
+/** A cart ready to order, saved so that the buyer's next one is another. */
 async function readyCart(sku: string, quantity: number): Promise<string> {
   const { id } = await world.emptyCart();
   await world.buyer.add(id, sku, quantity);

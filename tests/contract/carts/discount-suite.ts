@@ -10,8 +10,8 @@ export let cart: Cart;
 let number = 0;
 
 /**
- * A code nobody has yet; a discount deleted behind the administration's back would not raise the
- * catalogue version.
+ * An unused code; a discount deleted directly in the database would not increment the catalogue
+ * version.
  */
 export const code = (name: string) => {
   number += 1;

@@ -18,7 +18,7 @@ export type MoneyWorld = {
   admin: AdminClient;
   buyer: Buyer;
   regionId: string;
-  /** The buyer's open cart with nothing in it, no codes and no gift cards. */
+  /** The buyer's open cart without lines, codes and gift cards. */
   emptyCart(): Promise<Cart>;
   change(cartId: string, body: object): Promise<Cart>;
   discount(
@@ -29,8 +29,8 @@ export type MoneyWorld = {
   setting(key: string, value: unknown): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /**
-   * Completes a cart of the buyer while somebody's statement, for which it has to wait, is not
-   * committed yet.
+   * Completes a cart of the buyer while another statement, for which it has to wait, is
+   * uncommitted.
    */
   completeDuring(cartId: string, text: string, values: unknown[]): Promise<LightMyRequestResponse>;
 };

@@ -233,7 +233,7 @@ test("[ORD-03] lines of orders from before texts were stored by language are sho
   await sql(migration);
   expect(await named("de")).toEqual(["Becher", "Becher blau", "6er-Pack", "Karton mit 24"]);
   expect(await named("en")).toEqual(["Old cup", "Old pack", "par 6", "carton de 24"]);
-  // the pack has no English name, so that the order's was the seller's
+  // the pack has no English name, so the order's was the seller's
   expect(await named("fr")).toEqual(["Gobelet", "Old pack", "par 6", "carton de 24"]);
   await sql(
     "update line_item set snapshot = snapshot - 'texts' where seller_id = $1 and order_id = $2",

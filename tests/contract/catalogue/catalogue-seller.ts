@@ -54,14 +54,14 @@ export type Catalogue = {
   boutique: CatalogueBuyer;
 };
 
-/** A backend of its own with one catalogue of every case, and two signed-in buyers. */
+/** A separate backend with one catalogue of all cases, and two signed-in buyers. */
 export async function startCatalogue(
   options: Omit<TestBackendOptions, "verbs"> = {},
 ): Promise<Catalogue> {
   return loadCatalogue(await startTestBackend({ ...options, verbs: storeCatalogueVerbs }));
 }
 
-/** One more seller with the same catalogue at a backend that runs. */
+/** Another seller with the same catalogue at a running backend. */
 export async function loadCatalogue(backend: TestBackend): Promise<Catalogue> {
   const id = `brand-${randomBytes(4).toString("hex")}`;
   const seller = await loadSeller(backend.deps, createCatalogueInput(id));
@@ -98,7 +98,7 @@ export async function signIn(
 }
 
 /**
- * A catalogue of every case: translated, hidden for all or for a group, draft, tiered, in one
+ * A catalogue of all cases: translated, hidden for all or for a group, draft, tiered, in one
  * currency only.
  */
 export function createCatalogueInput(id: string): SellerInput {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** An article of a type that is in stock, and the least quantity of it from `quantity` on. */
+/** A product of a type that is in stock, and its smallest valid quantity from `quantity` on. */
 function findArticle(isMeant: (type: string | undefined) => boolean) {
   const found = brand.products
     .filter((product) => isMeant(product.type) && product.status !== "draft")

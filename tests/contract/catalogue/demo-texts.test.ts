@@ -21,7 +21,7 @@ let seller: LoadedSeller;
 let admin: AdminClient;
 let buyer: StoreClient;
 
-/** As earlier versions loaded it: products in French and English alone, with straight signs. */
+/** As loaded by earlier versions: products only in French and English, with straight quotes. */
 function toEarlier(brand: SellerInput): SellerInput {
   const inTwo = <T>(texts: T): T => {
     if (Array.isArray(texts)) return texts.map(inTwo) as T;

@@ -19,9 +19,9 @@ const sizes: Localized[] = [
 ];
 
 /**
- * Twelve products, each with two colours in two sizes, over categories, collections, tags, types,
- * stock, age and price, so that every filter meets some of them and every two filters together meet
- * fewer.
+ * Twelve products, each with two colours in two sizes, across categories, collections, tags, types,
+ * stock, age and price, so that every filter matches some of them and every two filters together
+ * match fewer.
  */
 export function createFacetSellerInput(id: string): SellerInput {
   return createSmallSellerInput(id, {

@@ -53,7 +53,7 @@ const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
 const productOf = (index: number) => seller.products[`article-${index}`] ?? "";
 const variantOf = (sku: string) => seller.variants[sku] ?? "";
 
-/** What both processes answer, which must be the same. */
+/** The response of both processes, which must be equal. */
 async function everywhere<T>(path: string, pick: (body: never) => T): Promise<T> {
   const [first, other] = await Promise.all(
     buyers.map(async (buyer) => (await buyer.get(path)).json() as never),

@@ -27,7 +27,7 @@ afterAll(() => backend.stop());
 
 const third = (id: string) => `third@${id}.test`;
 
-/** Three buyers of three companies: two of a group with prices of its own, one of none, as C1. */
+/** Three buyers of three companies: two in a group with its own prices, one in none, like C1. */
 async function openShop(id: string): Promise<Shopper[]> {
   const input = createCatalogueInput(id);
   const seller = await loadSeller(backend.deps, {
@@ -62,7 +62,7 @@ function toThirdCompany(input: SellerInput, id: string): CompanyInput {
   return { ...first, name: "Company C4", code: "C4", customers: [customer] };
 }
 
-/** Every reading call of the catalogue, with ids of the seller and every way to ask for prices. */
+/** Every read endpoint of the catalogue, with ids of the seller and every way to request prices. */
 function catalogueUrls({
   products,
   variants,

@@ -5,9 +5,7 @@ import { signIn, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 
 type Thing = Record<string, unknown>;
-/**
- * What one kind of object has in the reference, what the product adds to it, and what hangs on it.
- */
+/** An object's keys in the reference, those added by the product, and its relations. */
 type Shape = { keys: string; added?: string; inner?: Record<string, Shape> };
 
 const soft = "id created_at updated_at deleted_at";
@@ -102,7 +100,7 @@ const words = (text = "") => text.split(" ").filter((word) => word !== "");
 const listOf = (thing: unknown): Thing[] =>
   (Array.isArray(thing) ? thing : thing === null || thing === undefined ? [] : [thing]) as Thing[];
 
-/** Every inner kind has to be met at least once. */
+/** Every inner kind must occur at least once. */
 function compare(things: readonly Thing[], shape: Shape, at: string): void {
   expect(things.length, `${at} has nothing to compare`).toBeGreaterThan(0);
   for (const thing of things)

@@ -44,7 +44,7 @@ async function readIndex(by: CatalogueBuyer, lang = "fr"): Promise<SearchIndex> 
 
 const rowsOf = (texts: string, count: number) => (count === 0 ? [] : texts.split("\n"));
 
-/** The rows of an index as the screens of the catalogue say the same. */
+/** The rows of an index in the form used by the catalogue's screens. */
 function decode(index: SearchIndex) {
   const { products, variants } = index;
   const titles = rowsOf(products.titles, products.count);

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Found = { ids: string[]; wholeIds: string[] };
 
-/** What a process finds in its memory, for a request of this moment. */
+/** What a process finds with its cache, for a current request. */
 async function findInMemory(deps: Deps, tokens: readonly string[][], whole = ""): Promise<Found> {
   const scope = { database: deps.database, prepared: true, sellerId: shop.seller.id };
   const [row] = await withTransaction(scope, (transaction) =>
@@ -130,7 +130,7 @@ async function writeTexts(
   await client.query(bump, [shop.seller.id]);
 }
 
-/** Each run draws cases of its own: one that failed is not tried again with others. */
+/** Each run draws its own cases: a failure is not retried with others. */
 const drawn = { timeout: 120_000, retry: 0 };
 
 test(

@@ -11,8 +11,7 @@ import { startTestBackend, type TestBackend } from "../../fixtures/test-backend"
 import { eventually } from "@/tests/fixtures/eventually";
 
 /**
- * Far more bytes than two sockets hold between them, so that a caller who does not read stops the
- * sender.
+ * Many more bytes than two sockets buffer, so that a caller who does not read blocks the sender.
  */
 const size = { products: 800, variants: 5 };
 const description = "Cousu main dans notre atelier. ".repeat(200);

@@ -6,14 +6,14 @@ import { createReturnWorld, type ReturnWorld } from "../returns/return-world";
 
 type Body = Record<string, unknown>;
 
-/** A seller whose orders are shipped, and who settles claims of them. */
+/** A seller whose orders are shipped, and who processes claims for them. */
 export type ClaimWorld = ReturnWorld & {
   lineOf(order: Order): string;
-  /** Staff claim so many pieces of the order's first line, to be given back. */
+  /** Staff create a claim for pieces of the order's first line, to be refunded. */
   claim(order: Order, quantity: number, body?: Body): Promise<LightMyRequestResponse>;
-  /** The same, and the claim that came of it. */
+  /** The same, returning the resulting claim. */
   mustClaim(order: Order, quantity: number, body?: Body): Promise<Claim>;
-  /** What `claim` takes to send so many of BAG-1 instead. */
+  /** The body for `claim` to send BAG-1 as a replacement. */
   replacing(quantity: number, sku?: string): Body;
   act(order: Order, claimId: string, path: string, body?: Body): Promise<LightMyRequestResponse>;
   claimsOf(order: Order): Promise<Claim[]>;

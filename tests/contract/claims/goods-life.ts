@@ -41,11 +41,11 @@ const sentLines = ({ claims, swaps }: Life): SentLine[] => [
   })),
 ];
 
-/** What went back onto payments of swaps. */
+/** Refunds to payments of swaps. */
 export const ofSwaps = ({ swaps }: AdminOrder) =>
   sum(swaps, ({ payment }) => payment?.amount_refunded ?? 0);
 
-/** To the cent, onto what the swap was paid with first; and what was not paid stays. */
+/** To the cent, to the swap's payment first; and what was not paid stays. */
 export function giveSplit(
   life: Life,
   splits: Planned["splits"],
@@ -64,7 +64,7 @@ export function giveSplit(
   if (whole > 0) swap.refunded = Math.min(line.quantity, swap.refunded + units);
 }
 
-/** An act at an order, and what it moves; undefined: nothing to do. */
+/** An event on an order, and its effects; undefined if not applicable. */
 export function planAct(
   { world, exchanges, life, sellable }: Around,
   { kind, ...facts }: Act,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-/** How often each is tried; what has to come first more than what ends it. */
+/** Relative frequencies; events that others depend on are more frequent than final ones. */
 const weights: { [K in Kind]?: number } = {
   pack: 5,
   ship: 8,
@@ -40,7 +40,7 @@ const weights: { [K in Kind]?: number } = {
   refundSent: 4,
 };
 
-/** Enough for the order, and not for every replacement. */
+/** Enough for the order, but not for every replacement. */
 const stockBefore = 30;
 
 async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
@@ -117,7 +117,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   units: fc.constantFrom(1, 2, 3, 5, 11),
   pick: fc.nat(5),
 });
-/** What has to come first so that something that was sent can come back. */
+/** Prerequisites for returning something that was sent. */
 const begun = (...of: Kind[]): Act[] => of.map((kind) => ({ kind, units: 11, pick: 0 }));
 const claimed = { kind: "claimReplace", units: 5, pick: 0 } as const;
 const exchanged = { kind: "openSwap", units: 2, pick: 2 } as const;

@@ -24,14 +24,14 @@ export type Claim = {
   units: number;
   isReplacing: boolean;
   isOver: boolean;
-  /** Whether it gave money back. */
+  /** Whether it refunded money. */
   hasPaid: boolean;
-  /** What it sends instead. */
+  /** The line it sends in exchange. */
   lineId: string;
   parcels: Parcel[];
 };
 
-/** Where goods and money of an order are, said without the tables and rows of the backend. */
+/** The expected goods and money of an order, defined without the backend's tables and rows. */
 export type Life = {
   order: Order;
   isCaptured: boolean;
@@ -41,13 +41,13 @@ export type Life = {
   returns: Sent[];
   claims: Claim[];
   swaps: SwapLife[];
-  /** Of what claims and swaps have sent. */
+  /** Returns of what claims and swaps have sent. */
   sentBack: SentBack[];
 };
 
 const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
 export const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
-/** Shipped, and neither back nor on its way nor complained about nor exchanged. */
+/** Shipped, and neither returned, in a return, claimed nor exchanged. */
 export const kept = ({ parcels, returns, claims, swaps }: Life) =>
   unitsIn(parcels, "shipped") -
   unitsIn(returns, "requested", "received") -
@@ -64,17 +64,17 @@ const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacke
 const canEnd = (claim: Claim) =>
   claim.isOver || (!isPacked(claim) && (claim.isReplacing || !claim.hasPaid));
 
-/** An act, and what it moves; undefined: nothing to do. */
+/** An event and its effects; undefined if not applicable. */
 export type Planned = PlannedAct & {
-  /** Units whose price goes back, as far as it was paid. */
+  /** Units to be refunded, as far as they were paid. */
   refunds?: number;
-  /** Minor units that go back. */
+  /** Refunded minor units. */
   gives?: number;
-  /** What goes back of what a swap has sent, as far as it was paid. */
+  /** The refund for units sent by a swap, as far as they were paid. */
   splits?: { fairMinor: number; line: SentLine; units: number };
 };
 
-/** What staff and buyers do with an order itself, its returns and its claims. */
+/** Events by staff and buyers on an order itself, its returns and its claims. */
 export function planOrder(
   { world, life, sellable }: { world: ClaimWorld; life: Life; sellable: number },
   { kind, units, pick }: { kind: OrderKind; units: number; pick: number },
@@ -98,7 +98,7 @@ export function planOrder(
         note: () => Object.assign(life, { isCaptured: true }),
       };
     case "cancelOrder":
-      // most orders live longer
+      // most orders continue longer
       if (packed(life) === 0 && pick > 0) return undefined;
       return {
         send: () => member.send("adminCancelOrder", { params, body: {} }),

@@ -7,16 +7,16 @@ import type { ReturnWorld } from "../returns/return-world";
 export const sentKinds = ["openSent", "receiveSent", "dropSent", "refundSent"] as const;
 export type SentKind = (typeof sentKinds)[number];
 
-/** What one claim or swap has sent. */
+/** The units sent by one claim or swap. */
 export type SentLine = Pick<LineItem, "id" | "total" | "quantity"> & {
-  /** Whose price was paid: that of a swap. */
+  /** Whether its price was paid, as in a swap. */
   isPaid: boolean;
-  /** Whether the difference of the swap is settled. */
+  /** Whether the swap's difference is settled. */
   isSettled: boolean;
-  /** Units whose price was given back. */
+  /** Refunded units. */
   refunded: number;
   shipped: number;
-  /** Of what the swap's difference was paid with, minor units. */
+  /** Left of the payment of the swap's difference, minor units. */
   leftMinor: number;
 };
 
@@ -31,7 +31,7 @@ export type SentBack = {
 export type PlannedSent = {
   send(): Promise<LightMyRequestResponse>;
   works: boolean;
-  /** What goes back, as far as it was paid: as much as it can onto the swap's payment. */
+  /** The refund, as far as it was paid: as much as possible to the swap's payment. */
   splits?: { fairMinor: number; line: SentLine; units: number };
   note(after: AdminOrder): void;
 };
@@ -41,7 +41,7 @@ type Around = {
   order: Order;
   lines: SentLine[];
   sentBack: SentBack[];
-  /** Of what the order itself was paid with, minor units. */
+  /** Left of the order's own payment, minor units. */
   leftMinor: number;
 };
 type Act = { kind: SentKind; units: number; pick: number };
@@ -51,7 +51,7 @@ const out = (sentBack: readonly SentBack[], lineId: string) =>
     .filter((back) => back.lineId === lineId && back.state !== "canceled")
     .reduce((sum, { units }) => sum + units, 0);
 
-/** What so many units more are worth, after those that were given back. */
+/** The value of additional units, after those already refunded. */
 function worthOf({ total, quantity, refunded }: SentLine, units: number): number {
   const upTo = (count: number) => Math.round((total * count) / quantity);
   return upTo(Math.min(quantity, refunded + units)) - upTo(refunded);
@@ -63,7 +63,7 @@ export function planSent(
 ): PlannedSent | undefined {
   if (kind === "openSent") {
     const shipped = lines.filter((line) => line.shipped > 0);
-    // most that is asked for is there
+    // most requested units exist
     const line = (pick > 0 && shipped.length > 0 ? shipped : lines)[pick % (shipped.length || 1)];
     if (!line) return undefined;
     return {

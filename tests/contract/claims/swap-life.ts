@@ -9,19 +9,19 @@ export const swapKinds = [
 ] as const;
 export type SwapKind = (typeof swapKinds)[number];
 
-/** Where the goods and the money of one swap are. */
+/** The goods and money of one swap. */
 export type SwapLife = {
   id: string;
-  /** Come back, and are sent instead. */
+  /** Number of units returned, and sent in exchange. */
   units: number;
   sent: number;
   dueMinor: number;
   isSettled: boolean;
-  /** Of what was paid of it. */
+  /** Refunded of its payment. */
   backMinor: number;
   isOver: boolean;
   line: { id: string; total: number; quantity: number };
-  /** Units of the line whose price was given back. */
+  /** Refunded units of the line. */
   refunded: number;
   returned: { id: string; state: "requested" | "received" | "canceled" };
   parcel: { id: string; state: "none" | "packed" | "shipped" };
@@ -30,7 +30,7 @@ export type SwapLife = {
 const sum = (swaps: readonly SwapLife[], of: (swap: SwapLife) => number) =>
   swaps.reduce((total, swap) => total + of(swap), 0);
 
-/** What of an order's units, and of the stock, its swaps have. */
+/** The effect of swaps on an order's units, and on stock. */
 export const swapUnits = {
   away: (swaps: readonly SwapLife[]) => sum(swaps, ({ isOver, units }) => (isOver ? 0 : units)),
   held: (swaps: readonly SwapLife[]) => sum(swaps, ({ isOver, sent }) => (isOver ? 0 : sent)),
@@ -43,7 +43,7 @@ export const swapUnits = {
 export type PlannedSwap = {
   send(): Promise<LightMyRequestResponse>;
   works: boolean;
-  /** Minor units that go back. */
+  /** Refunded minor units. */
   gives?: number;
   note(after: AdminOrder): void;
 };
@@ -52,7 +52,7 @@ type Around = {
   world: SwapWorld;
   order: Order;
   swaps: SwapLife[];
-  /** Units that can still come back, and those that can be sold. */
+  /** Units that can still be returned, and those that can be sold. */
   kept: number;
   sellable: number;
   leftMinor: number;

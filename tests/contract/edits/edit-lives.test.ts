@@ -31,17 +31,17 @@ const kinds = ["editByStaff", "editAccepted", "editDeclined", "pack", "ship", "u
 const others = ["capture", "return"] as const;
 type Kind = (typeof kinds)[number] | (typeof others)[number];
 type Act = { kind: Kind; units: number; quantity: number; pick: number };
-/** Where goods and money of an order are, said without the tables and rows of the backend. */
+/** The expected goods and money of an order, defined without the backend's tables and rows. */
 type Life = {
   order: Order;
   quantity: number;
   parcels: Parcel[];
   returned: number;
-  /** Minor units: collected, given back, and to be paid by transfer. */
+  /** Minor units: captured, refunded, and to be paid by transfer. */
   paid: number;
   back: number;
   open: number;
-  /** Whether a transfer is to come, if only of 0 since a fall: a rise is paid with it. */
+  /** Whether a transfer is pending, even of 0 after a decrease: an increase is paid with it. */
   isOnTerms: boolean;
 };
 
@@ -56,12 +56,12 @@ const totalOf = (life: Life) =>
 const statusOf = (life: Life) =>
   isRefunded(life) ? "refunded" : life.back > 0 ? "partially_refunded" : "captured";
 
-/** Whether all that was ever paid was given back. */
+/** Whether everything paid was refunded. */
 const isRefunded = ({ paid, back }: Life) => paid > 0 && back === paid;
 
 const isDone = ({ statusCode }: LightMyRequestResponse) => statusCode === 200;
 
-/** A rise is promised by transfer where it has to be paid first. */
+/** An increase is promised by transfer if it has to be paid first. */
 async function promise(id: string | null): Promise<void> {
   if (id === null) return;
   const path = `/store/payment-collections/${id}/sessions`;
@@ -70,7 +70,7 @@ async function promise(id: string | null): Promise<void> {
   await world.buyer.client.post(`${path}/${sessions[0]?.id}/authorize`);
 }
 
-/** Proposes another quantity, and has it decided; what was not decided is taken back. */
+/** Proposes another quantity and has it decided; an undecided one is withdrawn. */
 async function edit({ order }: Life, { kind, quantity }: Act): Promise<LightMyRequestResponse> {
   const { order_edit: begun } = await world.member.call("adminCreateOrderEdit", {
     body: { order_id: order.id },
@@ -104,7 +104,7 @@ function planEdit(life: Life, act: Act, sellable: number): PlannedAct | undefine
       const difference = more * pieceMinor(life);
       life.quantity = act.quantity;
       if (difference > 0) {
-        // what staff put in force of a paid order is due through its payment collection
+        // an increase applied by staff to a paid order is due through its payment collection
         if (act.kind !== "editAccepted" && !life.isOnTerms) return;
         life.open += difference;
         life.isOnTerms = true;
@@ -155,7 +155,7 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
 const plan = (life: Life, act: Act, sellable: number) =>
   act.kind.startsWith("edit") ? planEdit(life, act, sellable) : planOthers(life, act);
 
-/** Enough for the order, and not for every rise. */
+/** Enough for the order, but not for every increase. */
 const stockBefore = 20;
 
 async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {

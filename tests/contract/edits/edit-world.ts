@@ -6,9 +6,9 @@ import { createReturnWorld, type ReturnWorld } from "../returns/return-world";
 
 type Body = Record<string, unknown>;
 
-/** A seller whose staff propose other lines for orders. */
+/** A seller whose staff propose changes to orders. */
 export type EditWorld = ReturnWorld & {
-  /** An edit of the order with so many pieces of each line, 0: removed, and new lines by SKU. */
+  /** An edit of the order with these quantities per line, 0 to remove, and new lines by SKU. */
   propose(
     order: Order,
     quantities: number[],
@@ -17,7 +17,7 @@ export type EditWorld = ReturnWorld & {
   addItem(editId: string, sku: string, quantity: number): Promise<LightMyRequestResponse>;
   setItem(editId: string, itemId: string, quantity: number): Promise<LightMyRequestResponse>;
   act(editId: string, act: "request" | "confirm" | "cancel", body?: Body): Promise<Answered>;
-  /** The same, and the edit that came of it. */
+  /** The same, returning the resulting edit. */
   mustAct(editId: string, act: "request" | "confirm" | "cancel"): Promise<AdminOrderEdit>;
   edit(id: string): Promise<AdminOrderEdit>;
 };

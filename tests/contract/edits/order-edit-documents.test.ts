@@ -27,14 +27,14 @@ const creditOf = async (order: Order, { id }: OrderDocument, items: Asked) => {
     .document;
 };
 
-/** Staff give the order so many of each line, and new lines by SKU. */
+/** Staff set the order's quantities per line, and add lines by SKU. */
 async function edit(order: Order, quantities: number[], added = {}): Promise<void> {
   const now = await world.read(order.id);
   const { id } = await world.propose(now, quantities, added);
   await world.mustAct(id, "confirm");
 }
 
-/** What was issued by now. */
+/** The documents issued so far. */
 async function listIssued(order: Order): Promise<OrderDocument[]> {
   const { backend, seller, member } = world;
   await deliverMails(backend, seller.id);
@@ -49,7 +49,7 @@ const balanceOf = (documents: readonly OrderDocument[], name: Amount) =>
     0,
   );
 
-/** Invoices less credit notes are what the order is, to the cent. */
+/** Invoices minus credit notes equal the order, to the cent. */
 async function expectBalanced(order: Order, documents: readonly OrderDocument[]): Promise<void> {
   const now = await world.read(order.id);
   expect({
@@ -106,7 +106,7 @@ test("[ORD-07] [ORD-03] a removed line is credited in full, on its newest invoic
     [parts[0]?.id, [{ item_id: bag, quantity: 2 }]],
   ]);
   const rest = await world.read(order.id);
-  // shipping stands on the first invoice
+  // shipping is on the first invoice
   expect(balanceOf(documents, "total")).toBe(rest.total);
 });
 
@@ -124,7 +124,7 @@ test("[ORD-07] [ORD-03] for a partially invoiced order, additions are invoiced s
   ]);
   const now = await world.read(order.id);
   const [line, tier] = now.items;
-  // 8 of 11 pieces at the order's price; shipping stands on the first invoice
+  // 8 of 11 pieces at the order's price; shipping is on the first invoice
   const ofBags = Math.round(((line?.subtotal ?? 0) * 8) / 11);
   expect(balanceOf(risen, "net_total")).toBe(
     ofBags + (tier?.subtotal ?? 0) + now.shipping_total - now.discount_total,

@@ -21,7 +21,7 @@ const setStock = (quantity: number) =>
 
 type Asked = { order: Order; editId: string };
 
-/** So many orders of 12, each with an edit that its buyer is asked of. */
+/** This many orders of 12, each with an edit proposed to its buyer. */
 async function askAll(count: number, quantity: number) {
   const asked: Asked[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -35,7 +35,7 @@ async function askAll(count: number, quantity: number) {
 
 const accept = (editId: string) => world.buyer.client.post(`/store/order-edits/${editId}/complete`);
 
-/** Packs and ships so many pieces in one go. */
+/** Packs and ships this many pieces at once. */
 async function ship(order: Order, quantity: number) {
   const params = { id: order.id };
   const packed = await world.member.send("adminCreateFulfillment", {
@@ -47,7 +47,7 @@ async function ship(order: Order, quantity: number) {
   return world.member.send("adminCreateShipment", { params, body: { fulfillment_id: parcel } });
 }
 
-/** Both at once; the later the round, the more she has a head start, so that either may win. */
+/** Both concurrently; with each round she has more of a head start, so that either may win. */
 async function race(round: number, { order, editId }: Asked, units: number) {
   const shipLater = async () => {
     for (let read = 0; read < round % 6; read += 1) await world.read(order.id);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 let quantity = 20;
 
-/** An order of BAG-1 that her card has paid, and whose money is collected unless said. */
+/** An order of BAG-1 paid by her card, and captured by default. */
 async function place({ isCollected = true } = {}): Promise<Order> {
   quantity += 1;
   const cart = await world.cardCart(quantity);
@@ -26,7 +26,7 @@ async function place({ isCollected = true } = {}): Promise<Order> {
   return order;
 }
 
-/** Staff ask her for so many pieces more. */
+/** Staff propose additional pieces to her. */
 async function ask(order: Order, more: number): Promise<AdminOrderEdit> {
   const { admin } = world;
   const { order_edit: begun } = await admin.call("adminCreateOrderEdit", {
@@ -49,7 +49,7 @@ const statusOf = async ({ id }: AdminOrderEdit) =>
   (await world.admin.call("adminGetOrderEdit", { params: { id }, query: {} })).order_edit.status;
 const intentOf = (id: string) => world.stripe.intents.get(id);
 
-/** The edit's payment with a card, confirmed at Stripe with an outcome; nobody was told yet. */
+/** The edit's payment with a card, confirmed at Stripe with an outcome, before any notification. */
 async function confirmCard(
   { payment_collection_id: id }: AdminOrderEdit,
   outcome: "paid" | "declined" = "paid",

@@ -9,7 +9,7 @@ import type { TestBackend } from "../../fixtures/test-backend";
 export type Refusal = ErrorEnvelope & { status: number };
 
 /**
- * A signed-in buyer who speaks of variants by SKU. Methods answer what the call answers, or throw
+ * A signed-in buyer who refers to variants by SKU. Methods return the call's response, or throw
  * with its body.
  */
 export type Buyer = {
@@ -23,7 +23,7 @@ export type Buyer = {
     metadata?: Record<string, unknown>,
   ): Promise<Cart>;
   setQuantity(cartId: string, lineId: string, quantity: number): Promise<Cart>;
-  /** Addresses, shipping option and payment session: all that completing needs. */
+  /** Adds address, shipping option and payment session: everything needed to complete. */
   checkOut(cartId: string): Promise<Cart>;
   complete(cartId: string, body?: object): Promise<Order>;
   tryComplete(

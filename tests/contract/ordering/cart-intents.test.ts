@@ -22,7 +22,7 @@ import { type Buyer, createBuyer, succeed } from "./buyer";
 const skus = ["FREE-1", "DEM-1", "BAG-4"] as const;
 const hurry = 20;
 
-/** Real time, twenty times as fast, for what really happens elsewhere. */
+/** Real time, twenty times as fast, for real calls. */
 const hurried: Time = {
   get now() {
     return Date.now();
@@ -53,7 +53,7 @@ const toView = (wire: Cart): CartView =>
     customerId: "cus_1",
   });
 
-/** The storefront's door, without the storefront. */
+/** The storefront's cart endpoint, without the storefront. */
 const door: Server = {
   read: async () => toView(await buyer.getCart(cart.id)),
   write: async (batch: CartBatch): Promise<CartBatchAnswer> => {
@@ -89,7 +89,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   ms: fc.constantFrom(0, 40, 300),
 });
 
-/** Each run draws cases of its own: one that failed is not tried again with others. */
+/** Each run draws its own cases: a failure is not retried with others. */
 const drawn = { timeout: 120_000, retry: 0 };
 
 test(

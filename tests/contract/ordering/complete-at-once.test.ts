@@ -159,8 +159,8 @@ test("[STORE-03] 200 concurrent completions with a stock of 50 sell exactly 50",
 });
 
 /**
- * Copies of a cart that is ready to complete, each with its own lines; every other one has them the
- * other way round.
+ * Copies of a cart that is ready to complete, each with its own lines; in reverse order for every
+ * other one.
  */
 async function cloneCarts(
   cart: Cart,

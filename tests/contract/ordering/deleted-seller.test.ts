@@ -6,7 +6,7 @@ import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { createBuyer, succeed } from "./buyer";
 
-/** Tables that do not refer to the seller themselves. */
+/** Tables without a reference to the seller. */
 const looselyTied = [
   "address",
   "gift_card",
@@ -36,7 +36,7 @@ test("[TEN-04] deleting a seller leaves no rows or files, and other sellers' are
     await buyer.checkOut(id);
     await succeed(buyer.tryComplete(id, {}, { "idempotency-key": "once" }));
   }
-  // a card refers to its region, and nothing of it to the seller
+  // a card refers to its region, and not to the seller
   await withOwner(backend, (client) =>
     client.query(
       `with card as (insert into gift_card (seller_id, id, code, value, balance, region_id)
@@ -62,7 +62,7 @@ test("[TEN-04] deleting a seller leaves no rows or files, and other sellers' are
   await expect(removeSeller(target, gone.id)).rejects.toThrow("there is no seller gone");
 });
 
-/** How many rows each table has of a seller. */
+/** The number of a seller's rows in each table. */
 function countRows(sellerId: string): Promise<Record<string, number>> {
   return withOwner(backend, async (client) => {
     const { rows: tables } = await client.query<{ name: string; column: string }>(

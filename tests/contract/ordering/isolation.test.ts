@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-/** Every call of carts and orders that takes an id, on the owner's. */
+/** All endpoints of carts and orders that take an id, with the owner's. */
 function calls(client: StoreClient): Record<string, ReturnType<StoreClient["get"]>> {
   const [line] = cart.items;
   const at = `/store/carts/${cart.id}`;

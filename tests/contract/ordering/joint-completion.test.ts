@@ -62,7 +62,7 @@ async function fill(buyer: Buyer, sku: string, quantity: number): Promise<Cart> 
 
 type Completion = { buyer: Buyer; cart: Cart; key: string };
 
-/** Each buyer's cart of so many pieces of one article; every call has a key of its own. */
+/** Each buyer's cart with pieces of one product; every call has its own key. */
 const prepare = (sku: string, quantities: readonly number[]): Promise<Completion[]> =>
   Promise.all(
     quantities.map(async (quantity, index) => {
@@ -80,8 +80,7 @@ const complete = ({ buyer, cart, key }: Completion) =>
   buyer.tryComplete(cart.id, { allow_duplicate: true }, { "idempotency-key": key });
 
 /**
- * Sends all of them while the article's stock is held, so that those who come later share a
- * transaction.
+ * Sends all of them while the product's stock is locked, so that later ones share a transaction.
  */
 async function completeTogether(sku: string, completions: readonly Completion[]) {
   return withOwner(backend, async (client) => {

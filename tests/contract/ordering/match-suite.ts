@@ -18,7 +18,7 @@ type Row = { sku?: string; ean?: string; code?: string; name?: string; quantity?
 
 type Answer = { matches: VariantMatch[]; variants: MatchedVariant[] };
 
-/** Articles of one name in several colours, and SKUs that differ by case alone. */
+/** Products with the same name in several colours, and SKUs that differ only by case. */
 function withNames(input: SellerInput): SellerInput {
   const cape = input.products.find(({ handle }) => handle === "bath-cape");
   if (!cape) throw new Error("the fixture has no cape");
@@ -50,7 +50,7 @@ export async function match(rows: Row[], by: StoreClient = buyer): Promise<Answe
   return answer.json();
 }
 
-/** Status, reason and SKU of what a row was found to mean. */
+/** Status, reason and SKU of the match for a row. */
 export async function matchOne(row: Row, by: StoreClient = buyer) {
   const { matches, variants } = await match([row], by);
   const [found] = matches;
@@ -67,7 +67,7 @@ export const ean = (sku: string) => eans.get(sku) ?? "";
 
 export const codes = "/store/customers/me/company/article-codes";
 
-/** A seller whose articles buyers name in their own words, and two of the buyers. */
+/** A seller whose products are matched by buyers' own names and codes, and two of the buyers. */
 export function setUpMatches(id: string): void {
   beforeAll(async () => {
     backend = await startTestBackend({ env: oneConnection });

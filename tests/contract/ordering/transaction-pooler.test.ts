@@ -14,8 +14,8 @@ let buyer: Buyer;
 let forgotten = 0;
 
 /**
- * As behind a transaction pooler: what a session kept of its statements is gone when the next
- * transaction begins.
+ * As behind a transaction pooler: a session's prepared statements are gone when the next
+ * transaction starts.
  */
 const forget = (error: Error | boolean | undefined, client: pg.PoolClient) => {
   if (error) return;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** A seller whose amounts are in this currency, and an order that its buyer has placed. */
+/** A seller with amounts in this currency, and an order placed by its buyer. */
 async function createSelling(id: string, currency = "eur") {
   const input = JSON.stringify(createSmallSellerInput(id)).replaceAll('"eur"', `"${currency}"`);
   const seller = await loadSeller(backend.deps, JSON.parse(input));
@@ -89,7 +89,7 @@ test("[ORD-03] additions to an invoiced order have a separate invoice, and every
   const first = await issue({ kind: "invoice" });
   await admin.call("adminCaptureOrder", { params });
   await addShipping(700);
-  // the first run issues it, the second makes its files
+  // the first run issues it, the second generates its files
   for (const _ of ["issue", "make"]) await deliverMails(backend, seller.id);
   const second = (await selling.documents()).find(({ id }) => id !== first.id);
   if (!second) throw new Error("no second invoice");

@@ -150,8 +150,8 @@ describe("other documents", () => {
   test("[ORD-03] documents to be issued when an order is placed are issued once, and listed on the order", async () => {
     await set("documents_at_placing", ["order_confirmation", "invoice"]);
     orderId = (await placeOrder(buyer, seller)).orderId;
-    // the first run issues them, the second makes their files, and those of all that was issued in
-    // this file before
+    // the first run issues them, the second generates their files, and those of everything issued
+    // before in this file
     for (const _ of ["issue", "make"]) await deliverMails(backend, seller.id);
     const { documents } = (await buyer.get(`/store/orders/${orderId}/documents`)).json();
     expect(documents.map(({ kind }: OrderDocument) => kind)).toEqual([

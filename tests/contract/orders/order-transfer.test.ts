@@ -100,7 +100,7 @@ test("[STORE-01] orders are transferred to a colleague once the owner of their e
     seller.customers[accounts.colleague],
     order.total,
   ]);
-  // the answer was lost: nothing happens twice
+  // the response was lost: nothing happens twice
   await confirm(token);
   const audit = await withOwner(backend, (client) =>
     client.query("select object_id from audit_log where seller_id = $1 and verb = $2", [

@@ -44,7 +44,7 @@ async function ship(order: Order, units: Record<string, number>, tracking: strin
   return fulfillment_id;
 }
 
-/** What was issued by now; the second run makes the files. */
+/** The documents issued so far; the second run generates the files. */
 async function listIssued({ id }: Order): Promise<OrderDocument[]> {
   for (const _ of ["issue", "make"]) await deliverMails(backend, world.seller.id);
   const { documents } = await world.admin.call("adminListOrderDocuments", { params: { id } });

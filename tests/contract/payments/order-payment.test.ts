@@ -14,7 +14,7 @@ beforeEach(() => {
 
 let quantity = 20;
 
-/** An order that is to be paid by transfer. */
+/** An order to be paid by transfer. */
 async function place(): Promise<Order> {
   quantity += 1;
   const { id } = await world.buyer.openCart();
@@ -30,7 +30,7 @@ const open = ({ id }: Order) => post(`/store/orders/${id}/payment-collections`);
 const read = async ({ id }: Order): Promise<Order> =>
   (await world.buyer.client.get(`/store/orders/${id}`)).json().order;
 
-/** Her order's payment with a card that she has confirmed; nobody was told yet. */
+/** Her order's payment with a card that she has confirmed, before any notification. */
 async function confirmCard(order: Order) {
   const { payment_collection: opened } = (await open(order)).json();
   const answer = await post(`/store/payment-collections/${opened.id}/sessions`, {

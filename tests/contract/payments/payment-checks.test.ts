@@ -13,7 +13,7 @@ beforeEach(() => {
   world.stripe.mood = "well";
 });
 
-/** What a backend does of itself so many minutes from now. */
+/** Runs the backend's periodic checks as of this many minutes from now. */
 const checkIn = async (minutes: number) => {
   const { deps, app } = world.backend;
   const scope = { deps, log: app.log, completeCart: storeVerbs.completeCart };
@@ -27,7 +27,7 @@ const timesAsked = (intent: string) =>
   world.stripe.calls.filter((call) => call === `GET /v1/payment_intents/${intent}`).length;
 
 let quantity = 20;
-/** A cart whose buyer has paid by card and never came back; no event has told of it. */
+/** A cart whose buyer has paid by card and never returned; no event has arrived. */
 async function paidCart() {
   quantity += 1;
   const cart = await world.cardCart(quantity);

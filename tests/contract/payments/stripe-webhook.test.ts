@@ -27,7 +27,7 @@ const ordersOf = (cartId: string) =>
     return rows;
   });
 
-/** A stock state of its own for each test, so that no order is the duplicate of another. */
+/** A different quantity for each test, so that no order is a duplicate. */
 let quantity = 20;
 const nextCart = () => {
   quantity += 1;

@@ -15,7 +15,7 @@ export type StripeWorld = {
   buyer: Buyer;
   other: Buyer;
   webhookSecret: string;
-  /** A cart of the buyer that lacks nothing, with the card chosen. */
+  /** A complete cart of the buyer, with the card selected. */
   cardCart(quantity?: number): Promise<Cart>;
   intentOf(cart: Cart): string;
   sendEvent(
@@ -30,10 +30,10 @@ const webhookSecret = "whsec_of_the_suite";
 
 export const cardOf = (cart: Cart) =>
   cart.payment_sessions.find((session) => session.provider_id === "stripe");
-/** Completes a cart whose like was ordered before. */
+/** Completes a cart despite a duplicate order. */
 export const allow = { allow_duplicate: true };
 
-/** A backend whose seller takes cards at a stand-in for Stripe. */
+/** A backend whose seller accepts cards at a stand-in for Stripe. */
 export async function createStripeWorld(id: string): Promise<StripeWorld> {
   const stripe = await startStripeStandIn();
   const keys = {

@@ -26,7 +26,7 @@ async function mailOf(subject: string) {
   if (!mail) throw new Error(`no mail "${subject}" among ${JSON.stringify(await subjects())}`);
   return mail;
 }
-/** In page and plain text alike. */
+/** In HTML and plain text alike. */
 async function expectTold(subject: string, told: readonly string[]) {
   const mail = await mailOf(subject);
   for (const text of told) for (const side of [mail.text, mail.html]) expect(side).toContain(text);

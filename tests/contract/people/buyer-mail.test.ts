@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** Calls and returns the body; a refusal fails the test with what was said. */
+/** Makes a call and returns the body; an error fails the test with its message. */
 async function post(cookie: string, path: string, body?: object) {
   const answer = await brand.call("POST", path, { cookie, body });
   if (answer.statusCode !== 200)

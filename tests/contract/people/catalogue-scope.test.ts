@@ -48,7 +48,7 @@ const send = (client: StoreClient, { method, path }: Endpoint) => {
 const customerCalls = Object.values(storeEndpoints).filter(
   (endpoint: Endpoint) => endpoint.auth === "customer",
 ) as Endpoint[];
-/** Every amount of money below a value, by the names that prices have. */
+/** All amounts of money in a value, by the property names of prices. */
 const amountsIn = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(amountsIn);
   if (value === null || typeof value !== "object") return [];

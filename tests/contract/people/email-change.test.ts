@@ -52,7 +52,7 @@ test("[ACC-01] [SEC-02] the link changes the address once, ends her other sessio
   const elsewhere = await brand.signIn(buyerEmail);
   const token = await tokenFor(opened, newEmail);
   expect((await mails()).map(addressee).sort()).toEqual([newEmail, buyerEmail].sort());
-  // until it is confirmed the present address holds, and looking at the link changes nothing
+  // until it is confirmed the current address is valid, and reading the link changes nothing
   await brand.signIn(buyerEmail);
   for (let index = 0; index < 2; index += 1)
     expect((await call(brand, "link", token)).json()).toEqual({ email: newEmail });

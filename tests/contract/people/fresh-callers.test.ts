@@ -10,7 +10,7 @@ let backend: TestBackend;
 let second: TestBackend;
 let brand: AgentsSeller;
 let buyer: StoreClient;
-/** The same session at the other process, which is never told of a change. */
+/** The same session at the other process, which is not notified of changes. */
 let elsewhere: StoreClient;
 let brands = 0;
 
@@ -41,7 +41,7 @@ const customerId = async (): Promise<string> =>
 const newGroup = async () =>
   (await call("adminCreateCustomerGroup", { body: { name: "Fresh" } })).customer_group?.id ?? "";
 
-/** What the other process says before and after a change that this one makes. */
+/** The other process's responses before and after a change made by this one. */
 async function seenAround(change: () => Promise<unknown>) {
   await access();
   const before = await access();

@@ -51,7 +51,7 @@ const photo = (red: number) =>
     .jpeg()
     .toBuffer();
 
-/** Sends the confirmation through SMTP and returns it as it arrived. */
+/** Sends the confirmation by SMTP and returns it as received. */
 async function receive(brand: Caller, lang: string, loadSharp?: LoadSharp) {
   const { deps, app } = backend;
   const scope = { database: deps.database, prepared: true, sellerId: brand.seller.id };

@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const me = "/store/customers/me";
 
-/** Calls of one brand that must succeed, and what its customers are mailed. */
+/** Calls of one brand that must succeed, and the mails to its customers. */
 async function openBrand() {
   const brand = await loadPeopleSeller(backend);
   const cookie = await brand.signIn(buyerEmail);
@@ -66,7 +66,7 @@ test("[ACC-01] [I18N-07] her mails are in her account's language, whatever langu
   });
   const mails = await deliverMails(backend, brand.seller.id);
   expect(mails.map(({ html }) => html?.match(/<html lang="(..)"/)?.[1])).toEqual(["en", "en"]);
-  // the articles are named in it too
+  // the product names are in it too
   expect(mails[0]?.text).toContain("Moon night light");
   expect(mails[0]?.text).not.toContain("Veilleuse");
 });

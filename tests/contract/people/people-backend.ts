@@ -19,7 +19,7 @@ export function startPeopleBackend(
   });
 }
 
-/** Asks the database as its owner, past row-level security. */
+/** Queries the database as its owner, bypassing row-level security. */
 export async function askOwner<Row extends pg.QueryResultRow>(
   backend: TestBackend,
   statement: string,
@@ -34,7 +34,7 @@ export async function askOwner<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The statements the backend sends to the database while `work` runs. */
+/** The statements that the backend sends to the database while `work` runs. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const original = pg.Client.prototype.query;

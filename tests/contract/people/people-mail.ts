@@ -7,8 +7,7 @@ import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 
 /**
- * Carries out what the outbox holds and answers every mail of a seller so far, as its `.eml` files
- * tell them, oldest first.
+ * Runs the outbox and returns all mails of a seller so far, from their `.eml` files, oldest first.
  */
 export async function deliverMails(backend: TestBackend, sellerId: string): Promise<Email[]> {
   const { deps } = backend;
@@ -35,7 +34,7 @@ export async function deliverLastMail(backend: TestBackend, sellerId: string): P
   return mail;
 }
 
-/** The link of a password mail: what stands behind its button, the same in both alternatives. */
+/** The link of a password mail: the button's URL, the same in both alternatives. */
 export function passwordLinkOf(mail: Email): URL {
   const inText = mail.text?.match(/https?:\/\/\S+\/login\?\S+/)?.[0];
   const inHtml = mail.html

@@ -22,7 +22,7 @@ const lines = [
 ];
 
 /**
- * Writes a completed order of the brand's buyer as completing a cart leaves it, and returns its id.
+ * Inserts a completed order of the brand's buyer as left by completing a cart, and returns its id.
  */
 export async function insertOrder(backend: TestBackend, { seller }: Caller): Promise<string> {
   const scope = [seller.id, "order_1"];

@@ -19,8 +19,8 @@ const address = {
 };
 
 /**
- * A brand with a French and a British region, a company of three buyers (one without password), one
- * of another buyer, one without region.
+ * A brand with a French and a British region, a company of three buyers (one without a password),
+ * one of another buyer, one without a region.
  */
 function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}): SellerInput {
   const id = `people-${randomBytes(5).toString("hex")}`;
@@ -162,7 +162,7 @@ export type Caller = {
   signIn(email: string, password?: string): Promise<string>;
 };
 
-/** Loads a brand of its own into a backend and returns how to call it. */
+/** Loads a separate brand into a backend and returns a client for it. */
 export async function loadPeopleSeller(
   backend: TestBackend,
   settings: Partial<Record<SettingKey, unknown>> = {},
@@ -189,7 +189,7 @@ export async function loadPeopleSeller(
   };
 }
 
-/** The session cookie of an answer as a request header. */
+/** The session cookie of a response as a request header. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   const cookie = answer.cookies.find(({ name }) => name === "connect.sid");
   if (!cookie) throw new Error("the answer sets no session cookie");

@@ -114,7 +114,7 @@ test("[LOGIN-03] unknown e-mail, wrong password and no password get the same res
     { email: newcomerEmail, password },
   ];
   const seen = [];
-  // the first call after a change reads anew what is current, whoever asks
+  // the first call after a change reloads the current state, whoever calls
   await brand.call("POST", "/store/auth", { body: attempts[0] });
   for (const body of attempts) {
     vi.mocked(argon2.verify).mockClear();

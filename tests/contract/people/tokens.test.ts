@@ -93,7 +93,7 @@ test("[LOGIN-08] signing out ends only the token, and keeps the cookie's session
   expect(await isAlive(token)).toBe(false);
   expect(await isAlive(other)).toBe(true);
   expect((await brand.call("GET", me, { cookie })).statusCode).toBe(200);
-  // the token decides where both are sent
+  // the token takes precedence if both are sent
   expect((await send("GET", me, token, { headers: { cookie } })).statusCode).toBe(401);
 });
 

@@ -37,7 +37,7 @@ const stockOf = (of: QuoteWorld, sku = "BAG-1"): Promise<number> =>
 const read = async (orderId: string) =>
   (await succeed<{ order: Order }>(world.buyer.get(`/store/orders/${orderId}`))).order;
 
-/** A quote that is accepted at 9.00 a bag. */
+/** A quote accepted at 9.00 a bag. */
 async function accept(of = world, body: object = {}): Promise<string> {
   const { id, items } = await of.ask({ empty_cart: true });
   const priced = items.map((item) => ({ id: item.id, unit_price: 900 }));

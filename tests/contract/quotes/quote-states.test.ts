@@ -68,11 +68,11 @@ const ways: Way[] = [
   },
 ];
 
-/** The clock of the sweep alone goes on. */
+/** Only the sweep's clock advances. */
 const sweepAt = (at: Date) =>
   sweepQuotes({ ...backend.deps, now: () => at }, backend.app.log, () => false);
 
-/** Brings a new quote into a state. */
+/** Brings a new quote into a status. */
 async function bring(status: QuoteStatus): Promise<string> {
   const { id } = await world.ask({ empty_cart: true });
   if (status === "requested") return id;

@@ -13,10 +13,10 @@ type One = { quote: QuoteDetail };
 type OfferBody = NonNullable<EndpointInput<(typeof adminEndpoints)["adminOfferQuote"]>["body"]>;
 
 export const dayMs = 86_400_000;
-/** A moment so many days after the real now. */
+/** The instant this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-/** Two buyers of one company and one of another, of a seller who makes quotes. */
+/** Two buyers of one company and one of another, of a seller with quotes enabled. */
 export type QuoteWorld = CompanyPeople<"chief" | "colleague"> & {
   backend: TestBackend;
   admin: AdminClient;

@@ -4,7 +4,7 @@ import type { Order } from "@/contract/order/order";
 import type { ReturnWorld } from "./return-world";
 
 export type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
-/** What an act sends, whether it has to work, and what is so after it. */
+/** The body of an event, whether it has to succeed, and the state after it. */
 export type PlannedAct = {
   send(): Promise<LightMyRequestResponse>;
   works: boolean;
@@ -23,7 +23,7 @@ export const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
 type ParcelAct = { kind: "pack" | "ship" | "unpack"; units: number; pick: number };
 type ParcelsOf = { order: Order; parcels: Parcel[] };
 
-/** What packs units of an order's line, ships or unpacks them; undefined: there is no parcel. */
+/** Packs, ships or unpacks units of an order's line; undefined if there is no parcel. */
 export function planParcel(
   { member }: Pick<ReturnWorld, "member">,
   { order, parcels }: ParcelsOf,
@@ -57,7 +57,7 @@ export function planParcel(
 
 type StockWorld = Pick<ReturnWorld, "agents" | "seller" | "stockOf">;
 
-/** Pieces of BAG-1 that can be sold, and that are there. */
+/** Pieces of BAG-1 that are available, and in stock. */
 export async function readStock({ agents, seller, stockOf }: StockWorld) {
   const params = { id: seller.variants["BAG-1"] ?? "" };
   const { inventory_item: item } = await agents.admin.call("adminGetInventoryItem", { params });

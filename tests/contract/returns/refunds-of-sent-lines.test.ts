@@ -25,7 +25,7 @@ async function mustGive(...asked: Parameters<typeof give>) {
   const answer = await give(...asked);
   expect(answer.statusCode, answer.body).toBe(200);
 }
-/** It is refused, and nothing is given back. */
+/** Expects a rejection, and no refund. */
 async function expectRefused(type: string, ...asked: Parameters<typeof give>) {
   const before = await world.claims.read(asked[0].id);
   const answer = await give(...asked);

@@ -7,18 +7,18 @@ import { createOrderWorld, type OrderWorld } from "../admin/orders/order-world";
 
 type Body = Record<string, unknown>;
 
-/** A seller whose orders are shipped, and who takes units of them back. */
+/** A seller whose orders are shipped, and who receives returns of them. */
 export type ReturnWorld = OrderWorld & {
-  /** An order of so many pieces that was collected and shipped, whole or in part. */
+  /** A captured order, shipped in whole or in part. */
   placeShipped(quantity: number, shipped?: number, sku?: string): Promise<Order>;
   shipAll(order: Order): Promise<void>;
   read(orderId: string): Promise<AdminOrder>;
-  /** Staff open a return of so many pieces of the order's first line. */
+  /** Staff create a return for pieces of the order's first line. */
   open(order: Order, quantity: number, body?: Body): Promise<LightMyRequestResponse>;
-  /** The same, and the return that came of it. */
+  /** The same, returning the resulting return. */
   mustOpen(order: Order, quantity: number, body?: Body): Promise<Return>;
   receive(id: string, units: Record<string, number>, body?: Body): Promise<LightMyRequestResponse>;
-  /** A buyer asks. */
+  /** A buyer requests a return. */
   ask(order: Order, quantity: number, item?: Body): Promise<LightMyRequestResponse>;
   stockOf(sku: string): Promise<number>;
 };

@@ -14,7 +14,7 @@ afterAll(() => world.claims.backend.stop());
 type Units = { item_id: string; quantity: number };
 type Ask = (order: Order, units: Units) => Promise<LightMyRequestResponse>;
 
-/** All that can name units that come back, of staff and of buyers. */
+/** All endpoints that refer to returned units, for staff and for buyers. */
 const ways: Record<string, Ask> = {
   "staff's return": (order, { item_id: id, quantity }) => world.open(order, { id }, quantity),
   "a buyer's return": (order, units) =>

@@ -10,19 +10,19 @@ import { type SwapWorld, withSwaps } from "../swaps/swap-world";
 type Sent<Sender> = { sender: Sender; line: LineItem };
 type Body = Record<string, unknown>;
 
-/** A seller whose orders are shipped, and whose claims and swaps have sent other goods. */
+/** A seller whose orders are shipped, with other goods sent by claims and swaps. */
 export type SentLinesWorld = {
   claims: ClaimWorld;
   swaps: SwapWorld;
-  /** A swap of the first line that is paid and shipped. */
+  /** A paid and shipped swap of the first line. */
   exchange(order: Order, returned: number, sent: number, body?: Body): Promise<Sent<Swap>>;
-  /** A claim that has sent so many pieces instead of as many of the first line. */
+  /** A claim that has sent replacements for pieces of the first line. */
   replace(order: Order, quantity: number): Promise<Sent<Claim>>;
-  /** Staff open a return of so many pieces of a line. */
+  /** Staff create a return for pieces of a line. */
   open(order: Order, line: { id: string }, quantity: number, body?: Body): Reply;
-  /** The same, which has arrived. */
+  /** The same, received. */
   takeBack(order: Order, line: { id: string }, quantity: number, body?: Body): Promise<void>;
-  /** What was given back of the order's payments, and of those of its swaps. */
+  /** The amounts refunded to the order's payments, and to those of its swaps. */
   refunded(order: Order): Promise<{ ofOrder: number; ofSwaps: number[] }>;
 };
 type Reply = Promise<LightMyRequestResponse>;

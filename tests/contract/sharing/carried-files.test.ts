@@ -28,7 +28,7 @@ afterAll(() => world.backend.stop());
 const share = (more: Parameters<typeof shareCatalogue>[2] = {}) =>
   shareCatalogue(world.backend, world.seller, { content_ids: ids, ...more });
 
-/** The form as a buyer saves it: with these quantities, by SKU, in its last column. */
+/** The form as saved by a buyer: with these quantities, by SKU, in its last column. */
 async function fill(form: Buffer, quantities: Record<string, number>): Promise<Uint8Array> {
   const rows = (await readSheet(form)) as (string | number | null)[][];
   const header = rows.findIndex((row) => row.includes("EAN"));
@@ -42,7 +42,7 @@ async function fill(form: Buffer, quantities: Record<string, number>): Promise<U
   return new Uint8Array(await writeXlsxFile(filled as SheetData).toBuffer());
 }
 
-/** What the page of order files makes of a workbook, without anybody looking at it. */
+/** The result of the order file page for a workbook, without review. */
 async function drop(buyer: StoreClient, workbook: Uint8Array, lang: string) {
   const sheet = await readOrderFile(toFile(workbook, "form.xlsx"));
   const { rows } = toImportRows(sheet, detectLayout(sheet));

@@ -37,7 +37,7 @@ async function shownProducts(token: string): Promise<Product[]> {
   return (answer.json() as { products: Product[] }).products;
 }
 
-/** The rows of the order form, their SKU with their price in minor units, null on request. */
+/** The rows of the order form: SKU and price in minor units, null on request. */
 async function formRows(token: string): Promise<[string, number | null][]> {
   const { file, content } = await world.make(token, "order_form");
   expect(file.done).toBe(file.total);
@@ -54,7 +54,7 @@ async function formRows(token: string): Promise<[string, number | null][]> {
   });
 }
 
-/** How many pictures the pack has of each SKU that names one. */
+/** The number of pictures in the pack for each SKU in their names. */
 async function packedPictures(token: string): Promise<Record<string, number>> {
   const { content } = await world.make(token, "pictures");
   const counts: Record<string, number> = {};
@@ -66,11 +66,11 @@ async function packedPictures(token: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The longest first, since one begins another. */
+/** The longest first, since one is a prefix of another. */
 const allSkus = () =>
   Object.keys(world.seller.variants).sort((a, b) => b.length - a.length || a.localeCompare(b));
 
-/** The same of what the page shows: a product's own by its first SKU, then those of variants. */
+/** The same for the page's content: a product's own by its first SKU, then those of variants. */
 function shownPictures(products: Product[]): Record<string, number> {
   const counts: Record<string, number> = {};
   const count = (sku: string | null, more: number) => {

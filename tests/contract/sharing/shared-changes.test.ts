@@ -39,7 +39,7 @@ type Listener = {
   status: number;
 };
 
-/** A process of the storefront that takes down what it is told. */
+/** A storefront process that records its notifications. */
 async function listen(port = 0): Promise<Listener> {
   const listener: Listener = { url: "", bodies: [], headers: [], status: 204 };
   const server: Server = createServer(async (request, response) => {

@@ -31,7 +31,7 @@ const address = {
   country_code: "be",
 };
 
-/** Registers a company with the token of a link; returns what staff see of it. */
+/** Registers a company with the token of a link; returns staff's view of it. */
 async function register(token: string | null) {
   people += 1;
   const anybody = createStoreClient(backend, seller.publishableKey);

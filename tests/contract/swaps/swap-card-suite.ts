@@ -10,7 +10,7 @@ let quantity = 20;
 
 export const post = (path: string, body: object = {}) => world.buyer.client.post(path, body);
 
-/** An order that her card has paid, or that is paid by transfer, and that was shipped. */
+/** A shipped order, paid by her card or by transfer. */
 export async function placeShipped({ isByCard = true } = {}): Promise<Order> {
   quantity += 1;
   let order: Order;
@@ -31,7 +31,7 @@ export async function placeShipped({ isByCard = true } = {}): Promise<Order> {
   return order;
 }
 
-/** She sends so many pieces back for so many others. */
+/** She exchanges returned pieces for others. */
 export async function swap(order: Order, returned = 1, sent = 4): Promise<Swap> {
   const answer = await post("/store/swaps", {
     order_id: order.id,
@@ -50,7 +50,7 @@ export const read = async ({ cart_id: id }: Swap): Promise<Swap> =>
 
 export const intentOf = (id: string) => world.stripe.intents.get(id);
 
-/** The swap's payment with a card, confirmed at Stripe with an outcome; nobody was told yet. */
+/** The swap's payment with a card, confirmed at Stripe with an outcome, before any notification. */
 export async function confirmCard(of: Swap, outcome: "paid" | "declined" = "paid") {
   const opened = await open(of);
   expect(opened.statusCode, opened.body).toBe(200);
@@ -64,7 +64,7 @@ export async function confirmCard(of: Swap, outcome: "paid" | "declined" = "paid
   return { collection, intentId, authorize };
 }
 
-/** A seller whose buyers pay by card what a swap leaves to pay. */
+/** A seller whose buyers pay a swap's difference by card. */
 export function setUpCardSwaps(id: string): void {
   beforeAll(async () => {
     world = await createStripeWorld(id);

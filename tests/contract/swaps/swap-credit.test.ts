@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-/** What the buyer has paid in all, by transfer and gift card, for her order and its swaps. */
+/** The total paid by the buyer, by transfer and gift card, for her order and its swaps. */
 async function paidMinor({ id }: Order): Promise<number> {
   const { swaps, ...order } = await world.read(id);
   const ofSwaps = swaps.reduce((sum, { payment }) => {
@@ -18,7 +18,9 @@ async function paidMinor({ id }: Order): Promise<number> {
   return order.paid_total + order.gift_card_total - order.refunded_total + ofSwaps;
 }
 
-/** What all costs that she has in the end: without what came back, with what was sent for it. */
+/**
+ * The total price of what she has in the end: without returned units, with those sent in exchange.
+ */
 async function worthMinor(placed: Order): Promise<number> {
   const { swaps, ...order } = await world.read(placed.id);
   const [line] = order.items;
@@ -32,7 +34,7 @@ async function worthMinor(placed: Order): Promise<number> {
   );
 }
 
-/** Exchanges units, and all of it arrives. */
+/** Exchanges units, and everything is received. */
 async function exchange(order: Order, returned: number, sent: number, price?: number) {
   const [option = ""] = world.seller.shippingOptions.eu ?? [];
   const ways = price === undefined ? [] : [{ option_id: option, price }];

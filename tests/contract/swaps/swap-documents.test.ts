@@ -21,7 +21,7 @@ async function listIssued({ id }: Order) {
   return documents.filter(({ kind }) => kind !== "delivery_note");
 }
 
-/** A swap of 4 units of an order for 6 others, of which all has arrived. */
+/** A swap of 4 units of an order for 6 others, everything received. */
 async function exchange(order: Order) {
   const [option = ""] = world.seller.shippingOptions.eu ?? [];
   const swap = await world.mustSwap(order, 4, 6, {

@@ -10,9 +10,9 @@ type Body = Record<string, unknown>;
 export type SwapWorld = ReturnWorld & {
   /** The order's first line. */
   lineOf(order: Order): string;
-  /** Staff take so many pieces of the first line back and send so many of another article. */
+  /** Staff exchange pieces of the first line for pieces of another product. */
   swap(order: Order, returned: number, sent: number, body?: Body): Promise<LightMyRequestResponse>;
-  /** The same, and the swap that came of it. */
+  /** The same, returning the resulting swap. */
   mustSwap(order: Order, returned: number, sent: number, body?: Body): Promise<Swap>;
   units(sku: string, quantity: number): { variant_id: string | undefined; quantity: number };
   swapsOf(order: Order): Promise<Swap[]>;
@@ -20,7 +20,7 @@ export type SwapWorld = ReturnWorld & {
   /** `cancel`, `process-payment`, `fulfillments`, `fulfillments/<parcel>` or `shipments`. */
   act(order: Order, swapId: string, path: string, body?: Body): Promise<LightMyRequestResponse>;
   mustAct(order: Order, swapId: string, path: string, body?: Body): Promise<Swap>;
-  /** What is sent back can't be any more. */
+  /** The return can no longer be received. */
   cancelReturn(swap: Swap): Promise<LightMyRequestResponse>;
 };
 

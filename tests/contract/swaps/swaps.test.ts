@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-/** What so many units of a line cost, in the portions in which the cents are shared. */
+/** The price of units of a line, with the cents distributed over its portions. */
 const shareOf = (total: number, units: number, of: number) => Math.round((total * units) / of);
 
 describe("a swap created by staff", () => {

@@ -8,7 +8,7 @@ import { eventually } from "../../fixtures/eventually";
 const largeBytes = 30_000_000;
 let app: FastifyInstance;
 let client: Socket;
-/** What the server's routes hold back until they are told. */
+/** Releases the responses that the server's routes hold back. */
 let goOn: () => void;
 let called: Promise<void>;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const ask = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`);
 
-/** All that comes until the server ends the connection. Errors: when the server breaks it off. */
+/** Everything received until the server ends the connection. Errors: if the server aborts it. */
 async function readAll(): Promise<string> {
   return Buffer.concat(await client.toArray()).toString();
 }

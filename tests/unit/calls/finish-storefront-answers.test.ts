@@ -12,14 +12,14 @@ let asked: ServerResponse[];
 let closed: Promise<void>;
 
 beforeEach(async () => {
-  // the limit after which the process would end
+  // the time limit after which the process would exit
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   asked = [];
   server = createServer((request, response) => {
     asked.push(response);
     if (request.url === "/short") response.end("short");
   });
-  // connections are never ended for being idle
+  // connections are never closed for being idle
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   for (const signal of signals) process.removeAllListeners(signal);
@@ -42,7 +42,7 @@ afterEach(() => {
 
 const ask = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`);
 
-/** All that comes until the server ends the connection. Errors: when the server breaks it off. */
+/** Everything received until the server ends the connection. Errors: if the server aborts it. */
 async function readAll(): Promise<string> {
   return Buffer.concat(await client.toArray()).toString();
 }

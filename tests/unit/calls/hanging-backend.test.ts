@@ -12,7 +12,7 @@ let backend: Awaited<ReturnType<typeof startScriptedBackend>>;
 let caller: RequestCaller;
 const silent = createServer({ allowHalfOpen: true });
 
-/** Accepts connections and never answers. */
+/** Accepts connections and never responds. */
 beforeAll(async () => {
   backend = await startScriptedBackend(() => "cut");
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

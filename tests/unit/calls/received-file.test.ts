@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { receiveFile } from "@/backend/platform/files/received-file";
 
-/** One in about 500 stayed where the file could be opened after it was removed. */
+/** About one in 500 files stayed where it could still be opened after it was removed. */
 const attempts = 3000;
 let folder: string;
 

@@ -6,7 +6,7 @@ export const times = (count: number, kind: Fate["kind"]): Fate[] =>
 
 export const soon = 1_000;
 
-/** What the store warns of is no output of the tests. */
+/** Warnings of the store are not part of the tests' output. */
 export function setUpIntents(): void {
   beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 }

@@ -66,8 +66,8 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 });
 
 /**
- * Long enough for one page to see what another wrote: nobody clicks in two tabs, or in a page that
- * loads again, faster.
+ * Long enough for one page to see another's writes: nobody clicks in two tabs, or in a reloading
+ * page, faster.
  */
 const betweenTabsMs = 70;
 

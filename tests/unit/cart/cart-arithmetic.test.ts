@@ -53,7 +53,7 @@ test("[STORE-02] repricing a priced cart returns the identical cart", async () =
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Which of the identities a priced cart breaks; in the order of their writing. */
+/** The violated invariants of a priced cart, in order of their definition. */
 function findFaults({ state, totals }: PricedCart): string[] {
   const { cart, lines, methods, giftCards } = totals;
   const added =
@@ -126,7 +126,7 @@ function toExpected(cart: CartDefinition): ReturnType<typeof toCounted> {
   };
 }
 
-/** Which of the rules this cart put to work, so that none is left out of them all. */
+/** Which rules this cart exercised, to check that all of them are covered. */
 function toFacts(cart: CartDefinition, { state, totals, discounts }: PricedCart): string[] {
   const isUsed = (name: string, used: boolean) => (used ? [name] : []);
   const kinds = discounts.flatMap(({ discount, amountMinor }) => {

@@ -16,7 +16,7 @@ let leave: () => void;
 let clock = 0;
 const instant = () => new Date(Date.UTC(2026, 0, 1) + ++clock).toISOString();
 
-/** The favourites of a new page, with a storefront whose returns the test gives. */
+/** The favourites of a new page, with a storefront whose responses the test provides. */
 async function start() {
   vi.resetModules();
   sent = [];

@@ -20,7 +20,7 @@ const row = (id: string, part: Partial<VariantRow> = {}): VariantRow => ({
   ...part,
 });
 
-/** A cart that holds at once what is wanted. */
+/** A cart that applies changes at once. */
 function createCart() {
   const held = new Map<string, number>();
   const listeners = new Set<() => void>();

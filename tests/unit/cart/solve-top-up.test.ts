@@ -14,7 +14,7 @@ const option = (article: string, ...gains: number[]): TopUpOption<string> => ({
 const sumOf = (picks: readonly TopUpPick<string>[] | undefined) =>
   picks?.reduce((sum, { gainMinor }) => sum + gainMinor, 0);
 
-/** Every way there is: the lowest sum that reaches, then the fewest articles. */
+/** Enumerates all combinations: the lowest sum that reaches the goal, then the fewest products. */
 function bruteForce(
   options: readonly TopUpOption<string>[],
   missing: number,
@@ -125,8 +125,8 @@ test("[CHK-03] beyond the work limit a solution is found whenever there is one",
 });
 
 /**
- * Many articles of few prices, as a catalogue has them, in packs of one up to what reaches the goal
- * or is in stock.
+ * Many products with few prices, as in a catalogue, in single units up to what reaches the goal or
+ * is in stock.
  */
 const catalogueOptions = fc.array(
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })),

@@ -4,7 +4,7 @@ import { writeIssue } from "@/backend/operations/batch-jobs/job-message";
 import { readCsv } from "@/backend/operations/batch-jobs/table/read-csv";
 import { TableFault } from "@/backend/operations/batch-jobs/table/table-fault";
 
-/** The records of a file that arrives in pieces of so many bytes. */
+/** The records of a file that arrives in chunks of this size. */
 async function read(text: string, pieceBytes: number): Promise<string[][]> {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>

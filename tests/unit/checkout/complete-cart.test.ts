@@ -28,7 +28,7 @@ const conflict = {
 const missing = { status: 404, body: { type: "not_found", message: "none" } };
 const isComplete = (call: SeenCall) => call.path.endsWith("/complete");
 
-/** Lets the pauses between attempts pass without waiting for them. */
+/** Skips the pauses between attempts. */
 async function withoutPauses<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   const settled = work.finally(() => {

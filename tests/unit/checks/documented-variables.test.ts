@@ -5,9 +5,9 @@ import { storefrontEnv } from "@/lib/env";
 import { listRepositoryFiles, readSource } from "@/scripts/checks/list-files";
 import { strippedOfComments } from "@/scripts/checks/strip-comments";
 
-/** Read by Next.js itself, or set by what starts the programs for what they start. */
+/** Read by Next.js itself, or set for child processes. */
 const ofOthers = ["NEXT_RUNTIME", "NEXT_TELEMETRY_DISABLED"];
-/** What is computed from other variables where it is not set. */
+/** Computed from other variables by default. */
 const computed = ["BACKEND_PUBLIC_URL"];
 
 const document = readFileSync("docs/deployment.md", "utf8");
@@ -24,7 +24,7 @@ const sources = listRepositoryFiles()
   .map(readSource)
   .map(({ path, text }) => ({ path, text: strippedOfComments(text) }));
 
-/** Names that a program's schema holds. */
+/** The keys of a program's schema. */
 const keysOf = (file: string) =>
   [
     ...new Set(
@@ -35,7 +35,7 @@ const keysOf = (file: string) =>
       ].map(([, name]) => name ?? ""),
     ),
   ].sort(byName);
-/** Names that any program or script asks its environment for. */
+/** Variables that any program or script reads by name. */
 const readByName = (isWanted: (path: string) => boolean) =>
   sources
     .filter(({ path }) => isWanted(path))

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
 });
 
-/** What the rules say of these files, by path. */
+/** The result of the rules for these files, by path. */
 function check(files: Record<string, string>): { passed: boolean; output: string } {
   const root = mkdtempSync(join(tmpdir(), "modules-"));
   roots.push(root);

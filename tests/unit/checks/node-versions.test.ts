@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 type LockedPackage = { optional?: boolean; os?: string[]; engines?: { node?: string } };
 type Lock = { packages: Record<string, LockedPackage> };
 
-/** Optional to rollup, and refuses every Node 20: npm leaves such packages out without a word. */
+/**
+ * An optional dependency of rollup that rejects every Node 20: npm skips such packages silently.
+ */
 const leftOut = ["node_modules/@napi-rs/lzma-linux-x64-gnu"];
 
 const lock: Lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

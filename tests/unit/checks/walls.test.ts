@@ -4,7 +4,7 @@ import { findBreaches, findFullFolders, walls } from "@/scripts/checks/walls";
 const server = 'import "server-only";\n';
 const client = 'import "client-only";\n';
 
-/** One small bad file per wall, and the line that breaks it. */
+/** One small invalid file per rule, and the line that violates it. */
 const bad: [wall: string, path: string, text: string, line: number][] = [
   ["storefront-imports", "app/page.tsx", 'import { b } from "@/backend/carts/b";\n', 1],
   ["storefront-imports", "lib/bff/a.ts", `${server}import type { b } from "../../backend/b";\n`, 2],
@@ -64,7 +64,7 @@ describe("every rule finds its violation", () => {
   });
 });
 
-/** What looks like a breach and is not. */
+/** What looks like a violation and is not. */
 const good: [path: string, text: string][] = [
   ["components/catalogue/a.tsx", 'import { GridView } from "../variant-table/rows/grid-view";\n'],
   ["contract/order/order.ts", 'export const origins = ["cart", "import", "document"] as const;\n'],

@@ -14,7 +14,7 @@ test("[ORD-01] [ORD-05] [CAT-06] truncated words can still be queried", () => {
     parseProductQuery({ q: long(200) }).q,
     parseProductQuery({ category: long(100) }).category ?? "",
   ];
-  // half a character can't stand in an address
+  // an unpaired surrogate can't be part of a URL
   expect(asked.map(encodeURIComponent)).toEqual(
     [99, 99, 199, 99].map((length) => "a".repeat(length)),
   );

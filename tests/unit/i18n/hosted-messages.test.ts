@@ -16,7 +16,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** The product's own module with this service configured, as a process of its own would load it. */
+/** The product's own module with this service configured, as loaded by a separate process. */
 async function configure(
   published: Record<string, unknown>,
   options: { key?: string; status?: () => number } = {},

@@ -19,11 +19,11 @@ const catalogues = languages.map((language): [string, Catalogue] => [
   JSON.parse(readFileSync(`messages/${language}.json`, "utf8")),
 ]);
 
-/** What a refusal is called on the wire: its code, or its type where it has none. */
+/** An error's name on the wire: its code, or its type if it has none. */
 const wireCodes = new Map(
   Object.entries(errorTable).map(([name, row]) => [name, "code" in row ? row.code : row.type]),
 );
-/** They say that something is refused, and not what. */
+/** They say that something was rejected, but not what. */
 const general = [
   ...(["not_allowed", "invalid_data", "invalid_argument", "conflict"] as const),
   ...(["transition_not_allowed", "unknown_error", "forbidden", "not_found"] as const),
@@ -65,8 +65,8 @@ test("[I18N-02] [API-03] buyers' endpoints only list errors in the table", () =>
 });
 
 /**
- * Files of orders, carts and quotes that refuse without a code of their own, because no page meets
- * it: calls of staff's programs, or what the page keeps from being asked or tells by itself.
+ * Files of orders, carts and quotes with errors that have no specific code, because no page gets
+ * them: calls by staff's programs, or cases that the page prevents or reports itself.
  */
 const withoutCode = [
   "backend/checkout/carts/update-cart.ts",

@@ -6,7 +6,7 @@ const folders = ["messages"].concat(
   ["mails", "documents", "shared-files"].map((name) => `backend/operations/${name}/texts`),
 );
 
-/** Words that would be a second name for what the texts of that language call otherwise. */
+/** Words that would be a second name for something that the texts of that language already name. */
 const secondNames = [
   ["en", /\barticles?\b(?! \d)/i, "item or product"],
   ["en", /\bdepartments?\b/i, "category"],

@@ -10,7 +10,7 @@ const away = Object.assign(new Error("connect ECONNREFUSED"), {
   syscall: "connect",
 });
 
-/** What loops write into one log. */
+/** A log shared by several loops. */
 function createLog() {
   const lines: string[] = [];
   const write = (_fields: unknown, text?: string) => void lines.push(text ?? String(_fields));

@@ -197,7 +197,7 @@ describe("limits", () => {
     ["malformed_workbook", zipSync({ "readme.txt": strToU8("no workbook") })],
     ["malformed_workbook", toWorkbook({ S: [["a"]] }).slice(0, 200)],
     ["old_workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
-    // a workbook with a password comes in the old format's container
+    // a password-protected workbook uses the container of the old format
     [
       "malformed_workbook",
       Uint8Array.of(

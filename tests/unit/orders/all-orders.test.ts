@@ -38,8 +38,8 @@ const toWireOrder = (number: number) => ({
 });
 
 /**
- * The numbers of a file of orders, whose list changes after each piece that is read; `known` is
- * what the list holds before.
+ * The numbers in an export of orders whose list changes after each batch; `known` is the initial
+ * list.
  */
 async function exportWhile(known: readonly number[], change: (list: number[]) => number[]) {
   let list = [...known];
@@ -57,7 +57,7 @@ async function exportWhile(known: readonly number[], change: (list: number[]) =>
   return orders.map(({ displayId }) => displayId);
 }
 
-/** From the newest to the oldest. */
+/** From newest to oldest. */
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => newest - index);
 
 test.each([

@@ -5,7 +5,7 @@ import type { LineVariant } from "@/backend/catalogue/read-model/product-doc";
 
 type Wish = { restock?: string; wished?: string; countryCode?: string; delay?: number };
 
-/** The day that one line out of stock or from stock is promised for, asked on a Sunday. */
+/** The day promised for one line out of stock or in stock, when requested on a Sunday. */
 function promisedDay({ restock, wished, countryCode, delay = 7 }: Wish): string | null | undefined {
   const state = {
     cart: { metadata: wished ? { delivery_date: wished } : null },

@@ -63,7 +63,7 @@ const toLine = (position: number): DocumentLine => ({
   tax_total: position * 2000,
   tax_rate: 20,
 });
-/** The standard wants the country of every address. */
+/** The standard requires the country of every address. */
 const withoutCountry = (number: string) =>
   facts(number, { buyer: { ...buyer, country_code: null } });
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   pdf = await makePdf(head, (page) => page.text("Facture"));
 });
 
-/** The library's own way, which compiles its schema each time. */
+/** The library's own method, which compiles its schema each time. */
 const generate = (of: DocumentFacts, format: string) =>
   new InvoiceService(silent).generate(toElectronicInvoice(of), {
     format,

@@ -3,10 +3,7 @@ import { expect, test } from "vitest";
 
 const sheets = readdirSync("app").filter((file) => file.endsWith(".css"));
 
-/**
- * Widths in one unit stand in order, and grow with the size of letters that the browser is set to
- * (WCAG 1.4.4).
- */
+/** Widths in one unit are in order, and scale with the browser's text size (WCAG 1.4.4). */
 test.each(sheets)(
   "[SHELL-04] %s uses widths in rem: otherwise rules for 768px would follow those for wider screens",
   (sheet) => {

@@ -14,9 +14,7 @@ afterEach(async () => {
   await stop?.();
 });
 
-/**
- * One reading of the settings of a brand nobody has read before, and what was reported meanwhile.
- */
+/** One read of the settings of a new brand, with the problems reported. */
 async function read(id: string, ...script: Parameters<typeof startScriptedBackend>) {
   const { caller, ...backend } = await startScriptedBackend(...script);
   stop = backend.stop;

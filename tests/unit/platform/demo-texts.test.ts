@@ -5,11 +5,11 @@ const languages = ["fr", "en", "de", "nl", "es", "it"];
 
 const hasGap = (text: unknown) => /[{}#]/.test(String(text));
 
-/** Straight signs, and in French spaces at which a sign could begin a line. */
+/** Straight quotes, and in French spaces before which a line could break. */
 const isPlain = (text: unknown, language: string) =>
   /['"]|\d x \d/.test(String(text)) || (language === "fr" && / [:;!?%]/.test(String(text)));
 
-/** Every text by language in the data. */
+/** All localised texts in the data. */
 function textsOf(data: unknown): Record<string, unknown>[] {
   if (typeof data !== "object" || data === null) return [];
   const inner = Object.values(data).flatMap(textsOf);

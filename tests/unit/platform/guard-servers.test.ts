@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { storefrontEnv } from "@/lib/env";
 import { guardServers } from "@/lib/guard-servers";
 
-/** What a server whose upgrades nobody answers sends to a caller that asks for one. */
+/** What a server without an upgrade handler sends to a caller that requests one. */
 async function upgrade(server: ReturnType<typeof createServer>): Promise<string> {
   server.on("upgrade", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

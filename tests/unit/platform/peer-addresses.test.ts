@@ -4,9 +4,7 @@ import { expect, test } from "vitest";
 import { takePeerAddresses } from "@/lib/peer-addresses";
 import { trustedClientIp } from "@/lib/routing/trusted-proxy";
 
-/**
- * What a server of this process takes for the address of a caller that claims to be 203.0.113.9.
- */
+/** The address that a server in this process sees for a caller that claims to be 203.0.113.9. */
 async function seenAddress(): Promise<string | undefined> {
   const server = createServer((incoming, outgoing) =>
     outgoing.end(

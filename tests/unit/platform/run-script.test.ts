@@ -32,7 +32,7 @@ beforeAll(async () => {
     "console.log(JSON.stringify([process.cwd(), ...process.argv.slice(2)]) as string);",
   );
 });
-/** Each by itself, and as installed: what installs them anew would empty the folder of a link. */
+/** Links packages individually, marked as installed: reinstalling would empty a linked folder. */
 async function linkPackages(): Promise<void> {
   const packages = join(folder, "node_modules");
   await mkdir(packages);

@@ -23,7 +23,7 @@ const server = createServer(async (request, response) => {
 });
 const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** As Sentry's own server answers who uploads: all is missing at first, then all is there. */
+/** Sentry's responses to an upload: everything is missing at first, then complete. */
 function answerOf(path: string, { method }: IncomingMessage): object {
   const last = received.at(-1)?.body.toString() ?? "";
   const isAgain = received.filter((one) => one.path === path).length > 1;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   received = [];
   vi.unstubAllEnvs();
   distDir = await mkdtemp(join(tmpdir(), "comptoir-build-"));
-  // where the uploading library remembers which server it spoke to
+  // where the upload library remembers its server
   vi.stubEnv("SENTRY_CONFIG_DIR", join(distDir, "config"));
   chunksDir = join(distDir, "static/chunks");
   await mkdir(chunksDir, { recursive: true });
@@ -77,7 +77,7 @@ test("[OBS-01] without a token a build generates no source maps and sends nothin
 
 test("[OBS-01] [SEC-01] with a token the source maps are uploaded to Sentry and are not publicly served; compressed files match the served ones", async () => {
   vi.stubEnv("SENTRY_AUTH_TOKEN", "token-of-the-build");
-  // as `next build` says which of its compilers it runs
+  // as `next build` signals which compiler it runs
   vi.stubEnv("TURBOPACK", "1");
   vi.stubEnv("SENTRY_URL", originOf());
   vi.stubEnv("SENTRY_ORG", "shops");

@@ -7,7 +7,7 @@ const production = {
   DIRECTORY_TOKEN: "a-token-of-production",
   TRUSTED_PROXIES: "all",
   SELLERS_JSON: '{"sellers":[]}',
-  // nothing is hung in around the requests of the process that runs the tests
+  // no instrumentation is installed in the process that runs the tests
   VERCEL: "1",
 };
 

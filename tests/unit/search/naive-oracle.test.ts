@@ -7,7 +7,7 @@ import { searchCatalogue } from "@/domain/search/search-catalogue";
 import { createSearchEngine } from "@/domain/search/search-engine";
 import { type TableProduct, toSearchTable } from "@/tests/fixtures/search-table";
 
-/** Numbers from a seed, so that a failure can be run again (mulberry32). */
+/** Seeded pseudo-random numbers, so that a failure can be repeated (mulberry32). */
 function createChance(seed: number) {
   let state = seed;
   const next = () => {
@@ -45,7 +45,7 @@ function createCatalogue(chance: Chance): TableProduct[] {
   }));
 }
 
-/** A query as people type it: words of the catalogue, cut short, with a slip, or a code. */
+/** A query as typed by people: words of the catalogue, truncated, with a typo, or a code. */
 function createQuery(chance: Chance, products: readonly TableProduct[]): string {
   const product = chance.of(products);
   const variant = chance.of(product.variants);
@@ -70,7 +70,7 @@ function createQuery(chance: Chance, products: readonly TableProduct[]): string 
 const isNumber = (text: string) => /^\d/.test(text);
 const compact = (text: string) => foldText(text).replace(/[^a-z0-9]/g, "");
 
-/** Slips between two whole words, by the definition itself. */
+/** The edit distance between two words, by definition. */
 function distance(a: string, b: string): number {
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;
@@ -112,7 +112,7 @@ function meets(typed: string, found: string, isTolerant: boolean): boolean {
   );
 }
 
-/** SKUs of the variants that a query means, written down as the rules are said. */
+/** SKUs of the variants matched by a query, implementing the rules literally. */
 function findNaively(products: readonly TableProduct[], typed: string): Set<string> {
   const pieces = typed
     .split(" ")

@@ -17,7 +17,7 @@ const text = toSearchText({
 const isFound = (query: string) =>
   toSearchTokens(query).every((token) => text.includes(toSearchNeedle(token)));
 
-/** As a text stands in memory: between line ends. */
+/** As a text is stored in memory: between line breaks. */
 const isFoundIn = (query: string, title: string) => {
   const inMemory = `\n${toSearchText({ titles: [title], codes: [], optionValues: [] })}\n`;
   return toSearchSpellings(toSearchQuery(query)).every((spellings) =>

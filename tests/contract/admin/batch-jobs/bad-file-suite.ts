@@ -38,7 +38,7 @@ async function counts(): Promise<number[]> {
   });
 }
 
-/** Imports a file that is at fault: it fails, names row and column, and changes nothing at all. */
+/** Imports an invalid file: it fails, names row and column, and changes nothing. */
 export async function refuse(content: string | Buffer, name = "import.csv"): Promise<BatchJob> {
   const before = await counts();
   const job = await world.importFile(content, { name });
@@ -51,7 +51,7 @@ export async function refuse(content: string | Buffer, name = "import.csv"): Pro
 export const placesOf = (job: BatchJob) =>
   (job.result?.errors ?? []).map(({ row, column, code }) => [row, column, code]);
 
-/** A seller whose product files have faults. */
+/** A seller with invalid product files. */
 export function setUpBadFiles(id: string): void {
   beforeAll(async () => {
     world = await createBatchJobWorld(id);

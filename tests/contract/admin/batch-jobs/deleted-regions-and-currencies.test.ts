@@ -23,8 +23,8 @@ async function exported(type: string, context: Record<string, unknown>): Promise
 }
 
 /**
- * A variant with prices, of its own and of a list, in a region that is deleted and in a currency
- * that is taken away.
+ * A variant with its own and list prices, in a region that is deleted and a currency that is
+ * removed.
  */
 beforeAll(async () => {
   world = await createBatchJobWorld("gone-places");

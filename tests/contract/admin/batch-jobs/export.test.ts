@@ -9,7 +9,7 @@ let world: BatchJobWorld;
 const exported = (type: string, context: Record<string, unknown>) =>
   exportFile(world, type, context);
 
-/** Everything the catalogue says of its products; their prices with their ids. */
+/** All catalogue data of its products; their prices with their ids. */
 const catalogue = () =>
   withOwner(world.backend, async (client) => {
     const { rows } = await client.query(

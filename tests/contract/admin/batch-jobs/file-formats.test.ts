@@ -14,8 +14,8 @@ const windows1252 = (text: string) =>
   Buffer.from(text.replaceAll("€", "\x80").replaceAll("œ", "\x9c"), "latin1");
 
 /**
- * What the catalogue has of the product now: its title, description and each variant's SKU, EAN and
- * base prices.
+ * The product's current data in the catalogue: its title, description and each variant's SKU, EAN
+ * and base prices.
  */
 async function stored() {
   return withOwner(world.backend, async (client) => {
@@ -192,7 +192,7 @@ describe("XLSX", () => {
     ).toMatchObject([{ amounts: [4200] }]);
   });
 
-  /** The workbook with another cell in the place of the price. */
+  /** The workbook with another cell instead of the price. */
   async function withPrice(cell: string): Promise<Buffer> {
     const workbook = unzipSync(await writeXlsxFile(sheet()).toBuffer());
     const name = "xl/worksheets/sheet1.xml";

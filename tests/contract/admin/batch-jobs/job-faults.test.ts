@@ -10,7 +10,7 @@ import { file, prefix, productCount, setUpJobs, sql, world, written } from "./jo
 
 setUpJobs("job-faults");
 
-/** Until this many connections wait for a lock. */
+/** Waits until this many connections wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(
@@ -33,8 +33,8 @@ const worker = (more: object = {}) => ({
 });
 
 /**
- * Lets no change of the catalogue commit until this transaction ends: every row that they are
- * counted on is taken.
+ * Blocks commits of catalogue changes until this transaction ends: every row with their version is
+ * locked.
  */
 async function holdCatalogue(client: pg.Client): Promise<void> {
   await client.query(

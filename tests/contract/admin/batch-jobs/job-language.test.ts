@@ -17,7 +17,7 @@ afterAll(() => backend.stop());
 
 type Asking = { accept?: string; context?: object; dryRun?: boolean };
 
-/** A job as a client creates it that sends this Accept-Language, at its end. */
+/** A job created by a client with this Accept-Language, when it has ended. */
 async function run(
   type: string,
   lines: readonly string[],
@@ -127,7 +127,7 @@ test("[ADM-03] the summary of an export is in the job's language", async () => {
   ]);
 });
 
-/** Files of every kind, each row of them at fault; an order that is there goes by its number. */
+/** Files of every kind, with only invalid rows; existing orders are referred to by number. */
 const badFiles = (open: number, canceled: number): [string, ...string[]][] => [
   ["product-import", " "],
   ["product-import", "Product Handle"],

@@ -6,7 +6,7 @@ export let world: BatchJobWorld;
 export let prefix: string;
 let suite = 0;
 
-/** 180 products, which are written in four pieces. */
+/** 180 products, which are written in four batches. */
 export const productCount = 180;
 
 export const file = () =>
@@ -29,7 +29,7 @@ export const written = async () =>
     )
   )[0]?.count;
 
-/** A seller whose jobs a test makes and works off, each with products of its own. */
+/** A seller whose jobs are created and run by a test, each with its own products. */
 export function setUpJobs(id: string): void {
   beforeAll(async () => {
     world = await createBatchJobWorld(id);

@@ -5,7 +5,7 @@ import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-
 import { heapGrowthOf } from "@/tests/fixtures/heap-growth";
 import { withOwner } from "@/tests/fixtures/owner";
 
-/** Beside what lived before; 100,000 orders, all at once, would be several times it. */
+/** In addition to the initial heap; 100,000 orders at once would be several times this. */
 const heapGrowthMax = 60e6;
 
 let world: BatchJobWorld;

@@ -5,15 +5,12 @@ import { toEan13 } from "@/tests/fixtures/large-seller-input";
 
 const rowCount = 100_000;
 const variantsEach = 10;
-/** Beside what lived before; the rows as objects, all at once, would be more. */
+/** In addition to the initial heap; the rows as objects, all at once, would exceed this. */
 const heapGrowthMax = 200e6;
 
 let world: BatchJobWorld;
 
-/**
- * 100,000 rows, each with a SKU, an EAN and a price of its own; `last` stands in the place of the
- * last.
- */
+/** 100,000 rows, each with its own SKU, EAN and price; `last` replaces the last one. */
 function createFile(last: string[]): string {
   const lines = [
     "Product Handle;Product Title;Variant SKU;Variant EAN;Option 1 Name;Option 1 Value;Price EUR",

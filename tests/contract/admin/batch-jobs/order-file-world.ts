@@ -10,21 +10,21 @@ import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { type Buyer, createBuyer } from "../../ordering/buyer";
 
-/** A small seller with a buyer, whose staff import files that name orders. */
+/** A small seller with a buyer, whose staff import files that refer to orders. */
 export type OrderFileWorld = BatchJobWorld & {
   buyer: Buyer;
   importLines(lines: readonly string[], options?: { dryRun?: boolean }): Promise<BatchJob>;
   confirm(job: BatchJob): Promise<BatchJob>;
   readOrder(order: Pick<Order, "id">): Promise<AdminOrder>;
-  /** What is in stock of a variant by SKU. */
+  /** The stock of a variant by SKU. */
   stockOf(sku: string): Promise<number>;
-  /** Who did what to an order: noun, event, the state it led to, and what kind of actor. */
+  /** The history of an order: noun, event, resulting state, and kind of actor. */
   historyOf(order: Pick<Order, "id">): Promise<unknown[][]>;
 };
 
 /**
- * Starts a backend for the tests of a file, and takes in a world of its own before each of them;
- * `type` is of the batch jobs that import its lines.
+ * Starts a backend for a test file, and creates a new world before each test; `type` is that of the
+ * batch jobs that import its lines.
  */
 export function startOrderFileWorlds(
   type: string,
@@ -72,6 +72,6 @@ export async function createOrderFileWorld(
   };
 }
 
-/** Where and why rows were refused. */
+/** Place and reason of rejected rows. */
 export const issuesOf = ({ result }: BatchJob) =>
   result?.errors?.map(({ row, column, code }) => [row, column, code]);

@@ -9,21 +9,21 @@ export type DraftWorld = {
   backend: TestBackend;
   one: AgentsSeller;
   other: AgentsSeller;
-  /** Of company C1, for whom drafts are written unless a test says otherwise. */
+  /** Of company C1, for whom drafts are written by default. */
   buyer: StoreClient;
   accounts: ReturnType<typeof smallSellerAccounts>;
   region: string;
   /** The carrier of the region, at 15.00. */
   option: string;
   variant(sku: string): string;
-  /** A draft of five pieces at 10.00, with what is given instead. */
+  /** A draft of five pieces at 10.00, with fields overridden. */
   create(more?: object): Promise<DraftOrder>;
   get(id: string): Promise<DraftOrder>;
-  /** What company C2 pays for the variant of its price list. */
+  /** Company C2's price for the variant in its price list. */
   priceForOther(): Promise<number>;
 };
 
-/** Two sellers, of which one writes drafts. */
+/** Two sellers, one of which creates drafts. */
 export async function createDraftWorld(id: string): Promise<DraftWorld> {
   const backend = await startTestBackend();
   const one = await loadAgentsSeller(backend, id);

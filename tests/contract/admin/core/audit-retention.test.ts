@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Entries of these ages in both brands, as the years before wrote them. */
+/** Entries of these ages in both brands, as written in earlier years. */
 const writeEntries = (ages: readonly string[]) =>
   withOwner(backend, async (owner) => {
     await owner.query("delete from audit_log");
@@ -40,7 +40,7 @@ const systemEntriesOf = async (brand: AgentsSeller | undefined) => {
   return (await brand?.agents.admin.call("adminListAuditLog", { query }))?.audit_log ?? [];
 };
 
-/** Starts the program with this rule, and ends it when `isDone`. */
+/** Starts the program with this rule, and stops it once `isDone`. */
 async function run(years: string | undefined, isDone: () => Promise<boolean>): Promise<void> {
   const running = await startBackend(
     readBackendEnv({

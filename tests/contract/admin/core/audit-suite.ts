@@ -8,10 +8,10 @@ export let brand: AgentsSeller;
 export let admin: AdminClient;
 let brands = 0;
 let label = "";
-/** The next name of a brand of the suite. */
+/** The name of the suite's next brand. */
 export const nextName = () => `${label}-${++brands}`;
 
-/** A brand of its own for each test, with an empty trail. */
+/** A separate brand for each test, with an empty audit trail. */
 export function setUpAudit(name: string): void {
   beforeAll(async () => {
     label = name;

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /**
- * Begins the calls one after the other while the row is held, so that each has read before any has
- * written, and returns their statuses.
+ * Starts the calls one after the other while the row is locked, so that each has read before any
+ * has written, and returns their statuses.
  */
 async function atOnce(
   table: string,

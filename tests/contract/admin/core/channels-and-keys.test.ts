@@ -16,7 +16,7 @@ const handlesOf = async (client: Awaited<ReturnType<typeof signIn>>): Promise<st
   const { products } = (await client.get("/store/products?limit=100")).json();
   return products.map(({ handle }: { handle: string }) => handle).sort();
 };
-/** The same as her search index says it. */
+/** The same from her search index. */
 const indexedBy = async (client: Awaited<ReturnType<typeof signIn>>): Promise<string[]> => {
   const { products } = (await client.get("/store/search-index")).json();
   return products.handles.split("\n").sort();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Sent under a key of its own, so that its response is stored. */
+/** Sent with its own idempotency key, so that its response is stored. */
 const post = (buyer: Buyer, path: string, body: object = {}) =>
   succeed<Record<string, never>>(
     buyer.client.post(path, body, { headers: { "idempotency-key": `erased-${++once}` } }),
@@ -66,7 +66,7 @@ async function writeDrafts(): Promise<{ open: string; paid: string }> {
   return { open, paid };
 }
 
-/** A request of hers that is declined with words about her, and one that waits. */
+/** Two requests of hers: one declined with a text about her, and a pending one. */
 async function askForApproval(): Promise<void> {
   const { chief, leaver } = world.people;
   const role = (company_role: string) =>
@@ -158,7 +158,9 @@ test("[ADM-05] [SEC-02] no table contains her e-mail, name or telephone any more
   expect(order).toMatchObject({ email, customer_id: params.id });
 });
 
-/** Whose columns name a customer, and what becomes of their rows when she is erased. */
+/**
+ * The tables with columns that name a customer, and what happens to their rows when she is erased.
+ */
 const fates: Record<string, "kept" | "removed" | "anonymised"> = {
   ...{ acting_link: "removed", address: "anonymised", audit_log: "anonymised" },
   ...{ cart: "anonymised", customer: "anonymised", customer_group_customer: "removed" },

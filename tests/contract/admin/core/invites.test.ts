@@ -158,7 +158,7 @@ describe("passwords of users", () => {
   test("[ADM-02] an unknown address gets the same response and no mail", async () => {
     const answer = await ask("nobody@nowhere.test");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
-    // without a key, two brands are asked at once
+    // without a key, two brands are possible at once
     await loadBrand();
     const body = { email: "nobody@nowhere.test" };
     const keyless = await anybody().send("adminRequestPasswordToken", { body });

@@ -37,7 +37,7 @@ const anybody = (process = backend) => createStoreClient(process, brand.seller.p
 const login = (password = smallSellerPassword, process = backend) =>
   anybody(process).post("/store/auth", { email, password });
 const statusOf = async (path: string) => (await client.get(path)).statusCode;
-/** All that differs between answers but when they were made. */
+/** All parts of responses that may differ, except their time. */
 const shown = ({ statusCode, body, headers }: Awaited<ReturnType<typeof login>>) => ({
   statusCode,
   body,

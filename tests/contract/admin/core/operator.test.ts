@@ -43,7 +43,7 @@ const lastActs = async (client: AgentsSeller["agents"]["admin"]) =>
   (await client.call("adminListAuditLog", { query: { object_type: "seller", limit: 1 } }))
     .audit_log[0];
 
-/** Puts a mail about a customer's company into a seller's outbox. */
+/** Adds a mail about a customer's company to a seller's outbox. */
 async function enqueue(id: string, kind = "company-decision", of = brand): Promise<void> {
   const customerId = Object.values(of.seller.customers)[0];
   const payload = { customerId, decision: "approved", purpose: "reset", token: "t", lang: "fr" };
@@ -55,7 +55,7 @@ async function enqueue(id: string, kind = "company-decision", of = brand): Promi
   );
 }
 
-/** Carries the outbox out with a mail server that refuses whom a mail is for. */
+/** Runs the outbox with a mail server that rejects all recipients. */
 async function deliverToNobody(): Promise<void> {
   const { deps, app } = backend;
   const refuse = () =>

@@ -48,7 +48,7 @@ async function failFiveTimes(attempt: Try = {}): Promise<void> {
   for (const process of [backend, second, backend, second, backend])
     expect(await statusOf(attempt, process)).toBe(401);
 }
-/** As if this much time had gone by since the last attempt. */
+/** Simulates the passage of time since the last attempt. */
 const passSeconds = (seconds: number) =>
   withOwner(backend, (client) =>
     client.query("update sign_in_attempt set last_at = last_at - make_interval(secs => $1)", [
@@ -147,7 +147,7 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
   const signingIn = await withOwner(backend, async (client) => {
     await client.query("begin");
     await client.query("lock table sign_in_attempt");
-    // her old password's hash is read, and waits to be looked at
+    // her old password's hash has been read, and is waiting to be checked
     const answer = signIn(right);
     await eventually(async () => {
       const { rows } = await client.query(

@@ -20,7 +20,7 @@ let b: AdminWorld;
 const endpoints = Object.entries<Endpoint>(adminEndpoints) as [AdminEndpointName, Endpoint][];
 const guarded = endpoints.filter(([, { auth }]) => auth !== "public");
 const withIds = guarded.filter(([, { path }]) => path.includes(":"));
-/** Parts of a path that mean the same for every seller. */
+/** Path parts that are the same for every seller. */
 const sharedPart = /:(country_code|currency_code|provider_id|key|code)\b/;
 const withIdsOfSeller = withIds.filter(
   ([, { path, auth }]) => path.replace(sharedPart, "").includes(":") && auth !== "operator",
@@ -30,7 +30,7 @@ const json = guarded.filter(
   ([, { method, bodyType }]) => method !== "GET" && bodyType !== "multipart",
 );
 const withBody = json.filter(([, { body }]) => body);
-/** Fields that take any JSON. */
+/** Fields that accept any JSON. */
 const anyValue: Partial<Record<AdminEndpointName, string>> = {
   adminSetSettings: "value",
   adminSetProductMetadata: "value",

@@ -12,7 +12,7 @@ let brand: AgentsSeller;
 let brands = 0;
 let halfMinutes = 0;
 
-/** The library's clock; each half minute has a code of its own. */
+/** The library's clock; each half minute has its own code. */
 const now = () => new Date(Date.now() + halfMinutes * 30_000);
 const codeOf = (app: TOTP, at = now()) => app.generate({ timestamp: at.getTime() });
 

@@ -31,7 +31,7 @@ export const accept = (token: string, password = "My-First-Secret") =>
     body: { token, user: { first_name: "Ada", last_name: "Byron", password } },
   });
 
-/** The token behind the button of the newest mail of a brand. */
+/** The token behind the button in a brand's newest mail. */
 export async function mailedToken({ seller } = brand): Promise<string> {
   const { text = "" } = await deliverLastMail(backend, seller.id);
   const url = /https?:\/\/\S+\/staff\?\S+/.exec(text)?.[0];
@@ -39,7 +39,7 @@ export async function mailedToken({ seller } = brand): Promise<string> {
   return new URL(url).searchParams.get("token") ?? "";
 }
 
-/** A brand of its own for each test, whose staff come and go. */
+/** A separate brand for each test, whose staff change. */
 export function setUpUsers(name: string): void {
   beforeAll(async () => {
     label = name;

@@ -4,7 +4,7 @@ import { createInterfaceWorld, type InterfaceWorld } from "../../../fixtures/int
 let world: InterfaceWorld;
 const first = (ids: Record<string, string>) => Object.values(ids)[0] ?? "";
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
-/** What the form for a new product sends when no more than a title is filled in. */
+/** The request of the form for a new product if only a title is filled in. */
 const newProduct = (title: string, more: object = {}) => ({
   title,
   handle: "",

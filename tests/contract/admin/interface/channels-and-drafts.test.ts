@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-/** A request of a button that sends nothing at all. */
+/** The request of a button that sends no body. */
 async function press(path: string) {
   const answer = await world.backend.inject({
     method: "POST",
@@ -67,7 +67,7 @@ describe("[ADM-01] sales-channel details", () => {
       product_ids: products.map((product) => ({ id: product.id })),
     });
     await world.post(`${path}/products/batch`, toBody(one, two, three));
-    // chosen again by mistake: it is in there once
+    // selected again by mistake: it is included once
     await world.post(`${path}/products/batch`, toBody(one));
     expect((await inChannel(channel.id)).count).toBe(3);
     const searched = await inChannel(channel.id, `&q=${encodeURIComponent(two.title)}`);

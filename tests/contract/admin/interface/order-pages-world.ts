@@ -3,7 +3,7 @@ import { placeOrder } from "../../../fixtures/place-order";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { signIn } from "../../../fixtures/store-client";
 
-/** What the page of an order asks for beside its items. */
+/** The relations requested by the order page, besides its items. */
 const expand = [
   "customer,billing_address,shipping_address,discounts,discounts.rule,shipping_methods",
   "shipping_methods.shipping_option,payments,items,fulfillments,fulfillments.tracking_links",
@@ -34,7 +34,7 @@ async function place(world: InterfaceWorld, sku = "BAG-1"): Promise<string> {
   return (await placeOrder(client, seller, sku)).orderId;
 }
 
-/** All that the page of an order reads when it is opened. */
+/** Everything the order page reads when it is opened. */
 async function open(world: InterfaceWorld, id: string) {
   const { order } = await world.get(`/orders/${id}`);
   await world.get(`/regions/${order.region_id}`);
@@ -50,7 +50,7 @@ async function open(world: InterfaceWorld, id: string) {
   return { order, whole, reservations, edits, notes, notifications };
 }
 
-/** An order that was paid and sent. */
+/** A paid and shipped order. */
 async function ship(world: InterfaceWorld, location: string) {
   const id = await place(world);
   await world.post(`/orders/${id}/capture`);

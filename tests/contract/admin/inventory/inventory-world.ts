@@ -14,7 +14,7 @@ export type InventoryWorld = {
   variantOf(sku: string): string;
 };
 
-/** A small seller with two stock locations; everything lies at the first. */
+/** A small seller with two stock locations; all stock is at the first. */
 export async function createInventoryWorld(
   backend: TestBackend,
   id: string,
@@ -41,7 +41,7 @@ export async function orderOf(buyer: Buyer, quantities: Record<string, number>) 
   return buyer.complete(id, { allow_duplicate: true });
 }
 
-/** Stocked, reserved and available by location, and what is available in all. */
+/** Stocked, reserved and available by location, and the total available. */
 export async function stockOf({ admin, variantOf }: InventoryWorld, sku: string) {
   const id = variantOf(sku);
   const { inventory_item: item } = await admin.call("adminGetInventoryItem", { params: { id } });

@@ -30,7 +30,7 @@ function randomFrom(start: number): (below: number) => number {
   };
 }
 
-/** What the seller has done: in all that lies there, and what is reserved for whom. */
+/** The expected state: stock at the locations, and reservations by owner. */
 type Ledger = {
   stocked: number;
   ordered: number;
@@ -55,7 +55,7 @@ const reserve: Act = (pick, ledger) => {
     else expect(answer.json().code).toBe("insufficient_inventory");
   };
 };
-/** Reservations that no call of this round changes. */
+/** Reservations that no call in this round changes. */
 const settledOf = ({ reserved }: Ledger) =>
   [...reserved].filter(([, quantity]) => quantity > 0).map(([id]) => id);
 const change: Act = (pick, ledger) => {
@@ -135,7 +135,7 @@ test(`[CAT-03] whatever is called concurrently, totals agree and nothing is over
       if (placed instanceof Error) expect(placed.message).toContain("insufficient_inventory");
       else {
         ledger.orders.push(placed);
-        // with what an order that was refused before has left in the cart
+        // including what an order rejected before has left in the cart
         for (const line of placed.items) ledger.ordered += line.quantity;
       }
     };

@@ -151,7 +151,7 @@ describe("[ADM-01] [STORE-01] null clears what can be empty; absent lists are un
   });
 });
 
-// a payment collection comes of an order edit alone; a condition wants resources of one kind
+// a payment collection is only created by an order edit; a condition requires resources of one kind
 const apart = ["adminUpdatePaymentCollection", "adminUpdateDiscountCondition"];
 
 const isSwept = (name: string) => name.startsWith("adminUpdate") && !apart.includes(name);

@@ -24,7 +24,7 @@ export async function post(url: string, payload: object): Promise<Record<string,
 export const nulls = (...fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, null]));
 
-/** A seller with one thing of each kind, and a buyer. */
+/** A seller with one record of each kind, and a buyer. */
 export function setUpNulls(id: string): void {
   beforeAll(async () => {
     backend = await startTestBackend();

@@ -34,7 +34,7 @@ async function must(id: string, act: ActName): Promise<AdminOrder> {
 const read = async (id: string) =>
   (await world.member.call("adminGetOrder", { params: { id } })).order;
 
-/** The acts that bring an order into each status that staff can bring it to. */
+/** The events that bring an order into each status that staff can bring it to. */
 const ways: Record<string, ActName[]> = {
   pending: ["capture"],
   completed: ["capture", "complete"],

@@ -19,7 +19,7 @@ type Act =
   | { kind: "amount"; percent: number }
   | { kind: "units"; quantity: number };
 
-/** What an order has to be after each act, said without the tables that the backend runs. */
+/** The expected state of an order after each event, defined without the backend's tables. */
 type Life = {
   order: Order;
   cardMinor: number;
@@ -74,7 +74,9 @@ const names = {
   shipping: "adminRefundOrder",
 } as const;
 
-/** Whether the act has to work; if so, the life goes on. `givenMinor`: what it gave back. */
+/**
+ * Whether the event has to succeed; if so, the state is updated. `givenMinor`: what it refunded.
+ */
 function live(life: Life, act: Act, body: { amount?: number }, givenMinor: number): boolean {
   if (life.status === "canceled") return false;
   const isAllBack = life.isCaptured && left(life) === 0;
@@ -112,7 +114,7 @@ function live(life: Life, act: Act, body: { amount?: number }, givenMinor: numbe
   }
 }
 
-/** To the cent of what the units cost; all of them together to exactly that. */
+/** To the cent of what the units cost; all of them together exactly. */
 function takeUnits(life: Life, more: number, givenMinor: number): boolean {
   const { quantity, total } = lineOf(life);
   const fair = (total * more) / quantity;

@@ -7,7 +7,7 @@ import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { type Buyer, createBuyer } from "../../ordering/buyer";
 
-/** A seller whose buyer orders, and a member of staff who acts on what she ordered. */
+/** A seller whose buyer orders, and a member of staff who processes her orders. */
 export type OrderWorld = {
   backend: TestBackend;
   seller: LoadedSeller;
@@ -16,11 +16,11 @@ export type OrderWorld = {
   buyer: Buyer;
   companyId: string;
   customerId: string;
-  /** An order of so many pieces of one article. */
+  /** An order of this many pieces of one product. */
   place(quantity: number, sku?: string): Promise<Order>;
-  /** The same with a code that takes off so many percent. */
+  /** The same with a code for this percentage. */
   placeDiscounted(quantity: number, percent: number): Promise<Order>;
-  /** The same with a new gift card of this value, and a code where one is asked for. */
+  /** The same with a new gift card of this value, and optionally a code. */
   placeWithCard(
     quantity: number,
     valueMinor: number,

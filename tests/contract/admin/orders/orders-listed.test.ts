@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 const list = (query: Query) => world.member.call("adminListOrders", { query });
-/** Places of the listed orders among those of this file. */
+/** Indexes of the listed orders among those of this file. */
 const placesOf = async (query: Query) =>
   (await list(query)).orders.map(({ id }) => ids.indexOf(id));
 

@@ -41,7 +41,7 @@ export async function expectRefused(
   expect(await countProducts()).toBe(before);
 }
 
-/** A seller whose products are written with faults. */
+/** A seller with invalid product input. */
 export function setUpBadInput(): void {
   beforeAll(async () => {
     world = await startProductWorld();

@@ -17,7 +17,7 @@ import { startTestBackend, type TestBackend } from "../../../fixtures/test-backe
 export type ProductWorld = AgentsSeller & {
   backend: TestBackend;
   buyer: StoreClient;
-  /** The same buyer at a second backend process on the same database, with memory of its own. */
+  /** The same buyer at a second backend process on the same database, with its own caches. */
   elsewhere: StoreClient;
   stop(): Promise<void>;
 };
@@ -63,8 +63,8 @@ type VariantBody = NonNullable<CreateBody["variants"]>[number];
 let number = 0;
 
 /**
- * A body that makes a published product with two variants; every call has codes and a title of its
- * own.
+ * A body that creates a published product with two variants; every call has its own codes and
+ * title.
  */
 export function productBody(more: Partial<CreateBody> = {}): CreateBody {
   number += 1;
@@ -96,7 +96,7 @@ export function variantBody(more: Partial<VariantBody> = {}): VariantBody {
   };
 }
 
-/** Makes such a product as the administrator. */
+/** Creates such a product as the administrator. */
 export async function makeProduct(
   world: ProductWorld,
   more: Partial<CreateBody> = {},
@@ -113,7 +113,7 @@ export async function readEverywhere<T>(
   return [pick(await world.buyer.get(path)), pick(await world.elsewhere.get(path))];
 }
 
-/** What a variant has: the contract's keys, then the store's own. */
+/** A variant's keys: the contract's, then the store's own. */
 export const variantKeys = [
   ...[
     "id",
