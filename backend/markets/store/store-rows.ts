@@ -43,12 +43,12 @@ export async function readStoreRow(transaction: Transaction, lock: boolean): Pro
   return row;
 }
 
-/** Sets the given columns, and the metadata; null clears a link template. */
+/** Sets the given columns, and the metadata; null or an empty text clears a link template. */
 export async function updateStoreRow(transaction: Transaction, change: StoreChange): Promise<void> {
   const link = (
     value: string | null | undefined,
     column: "swap_link_template" | "payment_link_template" | "invite_link_template",
-  ) => (value === undefined ? raw(column) : sql`${value}`);
+  ) => (value === undefined ? raw(column) : sql`${value || null}`);
   await transaction.query(
     sql`update seller set name = coalesce(${change.name ?? null}, name),
           default_currency_code = coalesce(${change.default_currency_code ?? null},

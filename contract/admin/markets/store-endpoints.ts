@@ -31,17 +31,21 @@ const extendedStoreSchema = storeSchema.extend({
 });
 
 const answered = z.object({ store: storeSchema });
-/** The URL of a page in another program; mails replace the placeholders in braces. */
+/**
+ * The URL of a page in another program. The reference's administration interface sends an empty
+ * text for none.
+ */
 const link = z
   .string()
   .max(500)
-  .regex(/^https?:\/\/[^\s]+$/i, "must be an http(s) URL")
+  .regex(/^(?:https?:\/\/[^\s]+)?$/i, "must be an http(s) URL")
   .nullish();
+/** Mails replace the placeholder by the invitation's token. */
 const inviteLink = z
   .string()
   .max(500)
   .regex(
-    /^https?:\/\/[^\s]*\{invite_token\}[^\s]*$/i,
+    /^(?:https?:\/\/[^\s]*\{invite_token\}[^\s]*)?$/i,
     "must be an http(s) URL that holds {invite_token}",
   )
   .nullish();

@@ -47,6 +47,6 @@ export async function findStaffInvite(
     email: invite.user_email,
     firstName: null,
     token: signInviteToken(transaction.sellerId, invite, secret),
-    linkTemplate: rows[0]?.invite_link_template ?? null,
+    linkTemplate: rows[0]?.invite_link_template || null,
   };
 }

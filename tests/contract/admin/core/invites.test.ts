@@ -117,6 +117,11 @@ describe("invites", () => {
     expect((await deliverLastMail(backend, brand.seller.id)).text).toContain(
       `https://office.brand.test/invite?token=${open?.token}`,
     );
+    await admin.call("adminUpdateStore", { body: { invite_link_template: "" } });
+    await admin.call("adminResendInvite", { params: { id: open?.id ?? "" } });
+    const { text = "" } = await deliverLastMail(backend, brand.seller.id);
+    expect(text).toMatch(/https?:\/\/\S+token=\S+/);
+    expect(text).not.toContain("office.brand.test");
   });
 });
 

@@ -57,7 +57,15 @@ describe("store", () => {
     expect(again.store).not.toHaveProperty("payment_providers");
   });
 
-  test.each(["javascript:alert('{invite_token}')", "https://x.test/invite", "{invite_token}", ""])(
+  test("[ADM-01] an empty link, as the administration interface saves it, is none", async () => {
+    const { developer } = one.agents;
+    const { store } = await developer.call("adminUpdateStore", {
+      body: { invite_link_template: "" },
+    });
+    expect(store.invite_link_template).toBeNull();
+  });
+
+  test.each(["javascript:alert('{invite_token}')", "https://x.test/invite", "{invite_token}"])(
     "[SEC-04] [ADM-02] an invitation's link can't be %s",
     async (invite_link_template) => {
       const answer = await one.agents.developer.send("adminUpdateStore", {
