@@ -30,6 +30,11 @@ export function OrderTimeline({ order }: { order: TimelineOrder }) {
                 {t("approvedBy", { name: order.approval.approvedBy })}
               </p>
             )}
+            {entry.reason && (
+              <p className="mt-1 whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+                {t("reason", { reason: entry.reason })}
+              </p>
+            )}
             {entry.changes && <ChangeFacts changes={entry.changes} />}
             {entry.shipment && <ShipmentFacts shipment={entry.shipment} />}
           </li>

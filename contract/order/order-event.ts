@@ -49,6 +49,7 @@ export const orderEventSchema = z.object({
   is_part: z.boolean().describe("of what is packed, shipped, refunded or returned: not all of it"),
   fulfillment_id: id.nullable().describe("the parcel that was packed or shipped"),
   changes: orderChangesSchema.nullish().describe("of an order that was changed"),
+  reason: z.string().nullish().describe("why staff canceled or rejected it"),
   actor: z
     .object({
       kind: z.enum(["customer", "seller"]),

@@ -40,6 +40,7 @@ const shownEvents: Record<string, Shown> = {
 };
 
 const changing: ReadonlySet<OrderEventName> = new Set(["amended", "edit_accepted"]);
+const ending: ReadonlySet<OrderEventName> = new Set(["canceled", "rejected"]);
 
 /** A proposal that the buyer was never asked to accept is internal. */
 const toWithdrawn = ({ noun, event, from }: OrderHistoryEntry): Shown | undefined =>
@@ -64,6 +65,7 @@ export function toOrderEvent(row: OrderHistoryEntry): OrderEvent[] {
       is_part: shown.isPart === true,
       fulfillment_id: typeof fulfillmentId === "string" ? fulfillmentId : null,
       changes: changing.has(shown.event) ? toChanges(row.data) : null,
+      reason: ending.has(shown.event) ? toReason(row.data) : null,
       actor: buyer
         ? { kind: "customer", name: buyer.name ?? null }
         : { kind: "seller", name: null },
@@ -78,3 +80,6 @@ const amendedSchema = z.object({
 });
 
 const toChanges = (data: OrderHistoryEntry["data"]): OrderChanges => amendedSchema.parse(data);
+
+const toReason = ({ reason }: OrderHistoryEntry["data"]): string | null =>
+  typeof reason === "string" ? reason : null;

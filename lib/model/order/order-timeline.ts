@@ -35,6 +35,8 @@ export type TimelineEntry = {
   shipment: Shipment | null;
   /** The changes a buyer made to her order. */
   changes: OrderChanges | null;
+  /** Why staff canceled or rejected it. */
+  reason: string | null;
 };
 
 type TimelineOrder = Pick<Order, "created_at" | "id"> & {
@@ -71,6 +73,7 @@ export function toTimeline(
         who: toPersonName(order.customer),
         shipment: null,
         changes: null,
+        reason: null,
       },
     ];
   return events
@@ -84,6 +87,7 @@ export function toTimeline(
       shipment:
         entry.event === "shipped" ? toShipment(order, documents, entry.fulfillment_id) : null,
       changes: entry.changes ?? null,
+      reason: entry.reason ?? null,
     }));
 }
 

@@ -5,6 +5,7 @@ import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
 import { placeOrder, signInToBackend } from "../support/place-order";
 import { createTestSeller, type TestSeller } from "../support/seller";
+import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
 async function readOrder(seller: TestSeller, id: string): Promise<AdminOrder> {
@@ -57,7 +58,12 @@ for (const [language, locale, width, ending, status] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     for (const none of ["reject", "cancel", "ship"])
       await expect(page.getByRole("button", { name: t(`${none}.title`) })).toHaveCount(0);
+    const reason = text(language, "order.timeline.reason", { reason: "Rupture" });
+    await expect(main.getByText(reason)).toBeVisible();
     expect((await readOrder(seller, id)).status).toBe(status);
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(`${seller.origin}/orders/${id}`);
+    await expect(main.getByText(reason)).toBeVisible();
   });
 
 test("[ADM-05] a partially packed order can be neither rejected nor canceled, and one that has changed is left as it is", async ({

@@ -107,7 +107,7 @@ test("[CHK-06] [ORD-06] the history of a canceled reservation says that its stoc
   );
 });
 
-test("[ADM-03] the buyer is mailed staff's reason for canceling her order, if given", async () => {
+test("[ADM-03] [ORD-03] whoever ordered reads by mail and in the order's history why staff canceled it, where they say it", async () => {
   const [told, bare] = [await world.place(12), await world.place(12)];
   await world.member.call("adminCancelOrder", {
     params: { id: told.id },
@@ -127,6 +127,13 @@ test("[ADM-03] the buyer is mailed staff's reason for canceling her order, if gi
   expect(history.find(({ event }) => event === "cancel")?.data).toMatchObject({
     reason: "Comme convenu par téléphone",
   });
+  const lastOf = async (id: string) =>
+    (await world.buyer.client.get(`/store/orders/${id}/events`)).json().events.at(-1);
+  expect(await lastOf(told.id)).toMatchObject({
+    event: "canceled",
+    reason: "Comme convenu par téléphone",
+  });
+  expect(await lastOf(bare.id)).toMatchObject({ event: "canceled", reason: null });
 });
 
 test("[ORD-02] [STORE-03] an order rejected by the seller is treated like a canceled one, and its buyer sees why", async () => {
@@ -150,7 +157,11 @@ test("[ORD-02] [STORE-03] an order rejected by the seller is treated like a canc
   );
   for (const side of [mail?.text, mail?.html]) expect(side).toContain("Article retiré de la vente");
   const { events } = (await world.buyer.client.get(`/store/orders/${placed.id}/events`)).json();
-  expect(events.at(-1)).toMatchObject({ event: "rejected", actor: { kind: "seller" } });
+  expect(events.at(-1)).toMatchObject({
+    event: "rejected",
+    actor: { kind: "seller" },
+    reason: "Article retiré de la vente",
+  });
   const packed = await world.place(12);
   const [line] = packed.items;
   await world.member.call("adminCreateFulfillment", {
