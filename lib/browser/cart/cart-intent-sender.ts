@@ -55,8 +55,8 @@ export class CartIntentSender {
   readonly #backoff = new Backoff();
   #pause = 0;
   #wake: (() => void) | undefined;
-  /** The cart that the batch in flight was created for. */
-  #seen: SeenCart | undefined;
+  /** The cart for which this tab created a batch; another tab may have finished it. */
+  #seen: { batchKey: string; cart: SeenCart } | undefined;
 
   constructor(
     private readonly store: CartIntentStore,
@@ -111,7 +111,7 @@ export class CartIntentSender {
     } catch (error) {
       if (!signal.aborted && toFailure(error).kind === "signed_out")
         this.store.dispatch({ type: "interrupted", phase: "signed_out" });
-      else this.#wait();
+      else this.store.dispatch({ type: "interrupted", phase: "waiting" });
       return false;
     }
     const isOpen = Boolean(this.store.state.cart?.id);
@@ -127,7 +127,7 @@ export class CartIntentSender {
     // comparing against an older cart (from a cached page) would report the buyer's own changes as
     // news
     const isLatest = cart && cart.version >= (log.versionOf(cart.id) ?? "");
-    this.#seen = isLatest ? toSeenCart(cart) : undefined;
+    this.#seen = isLatest ? { batchKey: batch.key, cart: toSeenCart(cart) } : undefined;
     log.putBatch(this.store.customerId, batch);
     this.store.dispatch({ type: "sent", batch });
     return batch;
@@ -166,16 +166,16 @@ export class CartIntentSender {
     } catch (error) {
       const { kind, code } = toFailure(error);
       if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
-      this.#wait();
+      this.#wait(batch, customerId);
       return false;
     }
   }
 
-  /** No response: remembers the current cart, against which later changes are reported. */
-  #wait(): void {
-    const { customerId, ports } = this.store;
-    if (customerId && this.#seen && !ports.log.seen(customerId))
-      ports.log.putSeen(customerId, this.#seen);
+  /** No response: remembers the batch's cart, against which later changes are reported. */
+  #wait(batch: CartBatch, customerId: string): void {
+    const { log } = this.store.ports;
+    if (customerId && this.#seen?.batchKey === batch.key && !log.seen(customerId))
+      log.putSeen(customerId, this.#seen.cart);
     this.store.dispatch({ type: "interrupted", phase: "waiting" });
   }
 

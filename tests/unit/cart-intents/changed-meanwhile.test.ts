@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listLineChanges, toSeenCart } from "@/lib/model/cart/cart-difference";
 import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
+import { soon, times } from "./intent-suite";
 
 const minute = 60_000;
 
@@ -61,4 +62,26 @@ test("a price change is reported, the buyer's own changes are not, nor rejection
   expect(changes).toMatchObject([
     { slot: "variant_b", before: { unitPriceMinor: 100 }, after: { unitPriceMinor: 120 } },
   ]);
+});
+
+test("[M5] [CART-07] what another tab has sent for this one is no news when a later change has to wait", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const world = createWorld();
+  world.pageCustomerId = world.server.customerId;
+  const first = await world.open();
+  const second = await world.open();
+  world.fates = [...times(1, "lost"), ...times(3, "failed_before")];
+  first.add("variant_a", 1);
+  await world.time.advance(70);
+  second.add("variant_a", 1);
+  await world.time.advance(5 * soon);
+  expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 2 });
+  second.add("variant_a", 1);
+  await world.time.advance(20);
+  world.isSignedIn = false;
+  await world.time.advance(70);
+  first.add("variant_a", 1);
+  await world.heal();
+  expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 4 });
+  expect([...first.notices, ...second.notices]).toEqual([]);
 });
