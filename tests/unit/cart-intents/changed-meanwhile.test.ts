@@ -64,7 +64,7 @@ test("a price change is reported, the buyer's own changes are not, nor rejection
   ]);
 });
 
-test("[M5] [CART-07] what another tab has sent for this one is no news when a later change has to wait", async () => {
+test("[M5] [CART-07] a buyer's own changes that another tab has sent are not reported as news", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const world = createWorld();
   world.pageCustomerId = world.server.customerId;

@@ -107,7 +107,7 @@ test("[CHK-06] [ORD-06] the history of a canceled reservation says that its stoc
   );
 });
 
-test("[ADM-03] [ORD-03] whoever ordered reads by mail and in the order's history why staff canceled it, where they say it", async () => {
+test("[ADM-03] [ORD-03] the buyer reads staff's reason for canceling by mail and in the order's history, if given", async () => {
   const [told, bare] = [await world.place(12), await world.place(12)];
   await world.member.call("adminCancelOrder", {
     params: { id: told.id },
