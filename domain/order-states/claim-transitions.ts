@@ -96,8 +96,8 @@ export const claimTransitions = defineTransitions({
     cancel: {
       who: all,
       does:
-        "cancels the claim; its parcels and return have to be canceled first; the buyer only while " +
-        "it is not decided",
+        "cancels the claim; its parcels and return have to be canceled first; the buyer only " +
+        "while it is not decided",
       moves: {
         not_fulfilled: "canceled",
         canceled: "canceled",

@@ -25,7 +25,7 @@ export const orderEditTransitions = defineTransitions({
     },
     request: {
       who: ["buyer", "member", "system"],
-      does: "asks the buyer for approval, or again; or the buyer changes the order herself, and pays first",
+      does: "asks the buyer for approval; or she changes the order herself, and pays first",
       moves: { created: "requested", requested: "requested" },
     },
     confirm: {
