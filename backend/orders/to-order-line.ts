@@ -5,13 +5,19 @@ import { lineTotalsOf } from "../pricing/state-totals";
 import type { LineItemRow } from "./line-item-row";
 import { type LineItemParts, toLineItem } from "./to-line-item";
 
+type OrderLineReader = Pick<LineItemParts, "labels" | "lang"> & {
+  isShipped: boolean;
+  isOver?: boolean;
+};
+
 /**
  * An ordered line, or one to be ordered, with its stored texts, in `lang` where available.
- * `isShipped`: its order has a shipping method. Amounts in minor units.
+ * `isShipped`: its order has a shipping method; `isOver`: nothing of it will be delivered any more.
+ * Amounts in minor units.
  */
 export function toOrderLine(
   row: LineItemRow,
-  { isShipped, ...reader }: Pick<LineItemParts, "labels" | "lang"> & { isShipped: boolean },
+  { isShipped, isOver = false, ...reader }: OrderLineReader,
 ): LineItem {
   const line = toReadLine(row, reader.lang);
   const item = toLineItem({
@@ -22,5 +28,6 @@ export function toOrderLine(
     totals: lineTotalsOf(line),
   });
   const { title, description, thumbnail } = line;
-  return { ...item, title, description, thumbnail };
+  const { promise, ...rest } = { ...item, title, description, thumbnail };
+  return promise && !isOver ? { ...rest, promise } : rest;
 }

@@ -70,7 +70,8 @@ export const orderValues: DocumentValues<Order, OrderSource> = {
   items: ({ record, lang }) => {
     const isShipped = record.shippingMethods.length > 0;
     const labels = toDiscountLabels(record.discounts, lang);
-    return record.lines.map((line) => toOrderLine(line, { isShipped, labels, lang }));
+    const isOver = over.has(record.order.status);
+    return record.lines.map((line) => toOrderLine(line, { isShipped, isOver, labels, lang }));
   },
   shipping_address: ({ record }) => record.shippingAddress && toAddress(record.shippingAddress),
   billing_address: ({ record }) => record.billingAddress && toAddress(record.billingAddress),

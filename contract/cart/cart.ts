@@ -119,7 +119,7 @@ export const lineItemSchema = z.object({
   promise: z
     .array(deliveryPromiseSchema)
     .optional()
-    .describe("of an order's line, or of one that a change adds or raises: when it comes"),
+    .describe("of a line of an order not canceled, or that a change adds or raises: when it comes"),
 });
 export type LineItem = z.output<typeof lineItemSchema>;
 

@@ -58,7 +58,10 @@ export type OrderMailLine = {
   unit_price: number;
   amount: number;
   thumbnail: string | null;
-  /** The delivery promised for its parts; null for orders placed before promises were stored. */
+  /**
+   * The delivery promised for its parts; null for canceled and rejected orders, and for those
+   * placed before promises were stored.
+   */
   promise: DeliveryPromise[] | null;
   /** The same title and description in other languages; null for lines written by staff. */
   texts: LineTexts | null;
@@ -98,8 +101,9 @@ export async function listOrderMailRows(
             li.snapshot->'texts', 'description',
             li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
               'display_unit', li.snapshot->'variant'->'metadata'->>'display_unit',
-              'thumbnail', li.thumbnail, 'promise', li.snapshot->'promise', 'unit_price',
-              li.unit_price, 'amount', li.unit_price::bigint * li.quantity)
+              'thumbnail', li.thumbnail, 'promise',
+                case when o.status not in ('canceled', 'rejected') then li.snapshot->'promise' end,
+              'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity)
                 order by li.rank, li.id), '[]')
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o

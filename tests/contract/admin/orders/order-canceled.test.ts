@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
 import { deliverMails } from "../../people/people-mail";
 import { createOrderWorld, type OrderWorld } from "./order-world";
 
@@ -170,4 +171,31 @@ test("[ORD-02] [STORE-03] an order rejected by the seller is treated like a canc
   });
   const late = await world.member.send("adminRejectOrder", { params: { id: packed.id } });
   expect([late.statusCode, late.json().code]).toEqual([400, "transition_not_allowed"]);
+});
+
+test("[ORD-03] a canceled or rejected order no longer tells when its lines will be delivered", async () => {
+  for (const verb of ["adminCancelOrder", "adminRejectOrder"] as const) {
+    const { id, email } = await world.place(12);
+    const params = { id };
+    const confirmation = async () =>
+      (await deliverMails(world.backend, world.seller.id)).at(-1)?.text;
+    expect(await confirmation()).toContain("En stock");
+    const seen = async () =>
+      (await world.buyer.client.get(`/store/orders/${id}`)).json<{ order: Order }>().order;
+    expect((await seen()).items[0]?.promise).toMatchObject([{ kind: "now", quantity: 12 }]);
+    await world.member.call(verb, { params });
+    expect((await seen()).items.map(({ promise }) => promise)).toEqual([undefined]);
+    const { order } = await world.member.call("adminGetOrder", { params });
+    expect(order.items.map(({ promise }) => promise)).toEqual([undefined]);
+    const { notifications } = await world.member.call("adminListNotifications", {
+      query: { resource_id: id },
+    });
+    const placed = notifications.find(({ event_name: name }) => name === "order.placed");
+    await deliverMails(world.backend, world.seller.id);
+    await world.member.call("adminResendNotification", {
+      params: { id: placed?.id ?? "" },
+      body: { to: email },
+    });
+    expect(await confirmation()).not.toContain("En stock");
+  }
 });
