@@ -45,6 +45,7 @@ export function OrderTimeline({ order }: { order: TimelineOrder }) {
 }
 
 const partTexts = {
+  paid: "paidPart",
   packed: "packedPart",
   shipped: "shippedPart",
   refunded: "refundedPart",

@@ -46,7 +46,9 @@ export const orderEventSchema = z.object({
   id,
   created_at: isoDate,
   event: z.enum(orderEventNames),
-  is_part: z.boolean().describe("of what is packed, shipped, refunded or returned: not all of it"),
+  is_part: z
+    .boolean()
+    .describe("of what is packed, shipped, paid, refunded or returned: not all of it"),
   fulfillment_id: id.nullable().describe("the parcel that was packed or shipped"),
   changes: orderChangesSchema.nullish().describe("of an order that was changed"),
   reason: z.string().nullish().describe("why staff canceled or rejected it"),

@@ -38,6 +38,11 @@ export const paymentTransitions = defineTransitions({
         refunded: "partially_refunded",
       },
     },
+    pay_part: {
+      who: ["buyer", "system"],
+      does: "the buyer pays a deferred amount while another payment is only authorized",
+      moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "requires_action" },
+    },
     owe_more: {
       who: staff,
       does: "the order's total exceeds the captured amount; the rest is paid later",

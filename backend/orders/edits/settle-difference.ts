@@ -22,7 +22,8 @@ export const isPaidOnTerms = (payments: readonly PaymentRow[]) => payments.some(
 
 /**
  * Adjusts the payments of a locked order to a changed amount due. Payments on terms become larger
- * or smaller; authorizations that are too high are captured in part; captured money is refunded.
+ * or smaller; then authorizations that are too high are captured in part; then captured money is
+ * refunded.
  * Returns what remains to be paid, in minor units. Errors: payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
  */
@@ -42,7 +43,7 @@ export async function settleDifference(
   }
   let rest = -differenceMinor;
   const held = payments.filter((row) => isOpen(row) && !onTerms.includes(row));
-  for (const row of [...onTerms, ...held].toReversed()) {
+  for (const row of [...held, ...onTerms].toReversed()) {
     const less = Math.min(rest, row.amount);
     if (less > 0) await setPaymentAmount(transaction, row.id, row.amount - less);
     rest -= less;

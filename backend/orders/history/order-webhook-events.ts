@@ -26,6 +26,7 @@ const names: Record<string, WebhookEventName> = {
   "payment capture_part": "order.payment_captured",
   "payment capture": "order.payment_captured",
   "payment pay": "order.payment_captured",
+  "payment pay_part": "order.payment_captured",
   "swap_payment pay": "order.payment_captured",
   "swap_payment refund_part": "order.refunded",
   "swap_payment refund_all": "order.refunded",

@@ -9,9 +9,8 @@ import { toPaymentDueAt } from "../to-payment-due-at";
 
 /**
  * Adds a payment, to be made later, for an increase of a locked order that nothing covers yet, on
- * the terms that the order was placed on, counted from `now`. Amount in minor units. While a
- * provider has authorized a payment of the order, none is added: capturing it collects everything
- * outstanding (assumption).
+ * the terms that the order was placed on, counted from `now`. Amount in minor units. A provider's
+ * authorization can't be raised, so the increase is due besides it (assumption).
  */
 export async function addDuePayment(
   change: OrderChange,
@@ -19,9 +18,8 @@ export async function addDuePayment(
   now: Date,
 ): Promise<void> {
   const { transaction, order } = change;
+  if (amountMinor <= 0) return;
   const payments = await lockOrderPayments(transaction, order.id);
-  const isHeld = payments.some((row) => row.captured_at === null && row.canceled_at === null);
-  if (isHeld || amountMinor <= 0) return;
   const onTerms = payments.find(({ provider_id: provider }) => provider === manualProvider.id);
   const data = onTerms?.data ?? { payment_method: "bank_transfer" };
   const id = createId("pay");

@@ -2,13 +2,16 @@ import { paymentTransitions } from "@/domain/order-states/payment-transitions";
 import { ApiError } from "../../kernel/api-error";
 import { actorOf, type OrderChange, requireTransition } from "../change-order";
 import { lockOrderPayments } from "./order-payment-rows";
+import { isDue } from "./pay-order";
 import { setCaptured } from "./payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { settlePayments } from "./settle-payments";
 
 /**
- * Captures an order's authorized payments, or one of them. Captured ones stay so, so that
- * concurrent calls capture once; a provider that has captured without our knowing reports it.
+ * Captures an order's authorized payments, or one of them; what is to be paid later is captured
+ * only once no authorization is left, as it has still to arrive (assumption). Captured ones stay
+ * so, so that concurrent calls capture once; a provider that has captured without our knowing
+ * reports it.
  * Creates the gift cards bought with the order. Errors: transition_not_allowed (canceled,
  * refunded), payment_canceled (nothing is authorized), payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
@@ -30,12 +33,14 @@ export async function captureOrder(
       throw new ApiError("payment_canceled", "A canceled payment can't be captured");
     return;
   }
-  for (const row of open) {
+  const isHeld = paymentId === undefined && open.some((row) => !isDue(row));
+  const captured = isHeld ? open.filter((row) => !isDue(row) || row.amount === 0) : open;
+  for (const row of captured) {
     const data = await providerOf(scope, row).capture(toProvided(row));
     await setCaptured(transaction, row.id, data);
   }
   await settlePayments(change, {
-    payments: open.map(({ id, amount, provider_id }) => ({ id, amount, provider_id })),
-    amount: open.reduce((total, row) => total + row.amount, 0),
+    payments: captured.map(({ id, amount, provider_id }) => ({ id, amount, provider_id })),
+    amount: captured.reduce((total, row) => total + row.amount, 0),
   });
 }

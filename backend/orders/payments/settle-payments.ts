@@ -26,18 +26,22 @@ export function addUp(payments: readonly PaymentRow[], cards: readonly CardUse[]
   };
 }
 
+type PaymentEvent = EventOf<typeof paymentTransitions>;
+
 /** The event that corresponds to the state of an order's payments; undefined while none is paid. */
 function toPaymentEvent(
   payments: readonly PaymentRow[],
   { paidMinor, refundedMinor, leftMinor }: Paid,
   { payment_status: status }: LockedOrder,
-): EventOf<typeof paymentTransitions> | undefined {
+): PaymentEvent | undefined {
   const open = payments.filter((row) => row.captured_at === null && row.canceled_at === null);
   if (status === "refunded" && leftMinor > 0) return "collect_rise";
   if (refundedMinor > 0) return leftMinor <= 0 && open.length === 0 ? "refund_all" : "refund_part";
   if (paidMinor > 0) return open.length === 0 ? "capture" : "capture_part";
   return payments.length > 0 && open.length === 0 ? "cancel" : undefined;
 }
+
+const payEvents: Partial<Record<PaymentEvent, PaymentEvent>> = { capture_part: "pay_part" };
 
 /**
  * Updates an order from its payments and gift cards: its payment status, with a history entry, and,
@@ -53,7 +57,7 @@ export async function settlePayments(
   const payments = await lockOrderPayments(transaction, order.id);
   const cards = await listCardUses(transaction, order.id);
   const found = toPaymentEvent(payments, addUp(payments, cards), order);
-  const event = found !== undefined && by === "buyer" ? "pay" : found;
+  const event = found !== undefined && by === "buyer" ? (payEvents[found] ?? "pay") : found;
   if (event !== undefined) {
     const result = resolveTransition(paymentTransitions, order.payment_status, event);
     if (result.isAllowed && (data !== undefined || result.to !== order.payment_status))
