@@ -58,8 +58,8 @@ export const config = {
   matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico|service-worker\\.js$).*)"],
 };
 
-/** `ticket`: our own server is rendering a shared page; `access`: what the backend last said. */
-type PageFacts = { ticket?: RenderToken; access?: CatalogueAccess; status?: number };
+/** `renderToken`: our own server renders a shared page; `access`: what the backend last said. */
+type PageFacts = { renderToken?: RenderToken; access?: CatalogueAccess; status?: number };
 type PageDecision = Extract<Decision, { kind: "page" }>;
 
 /**
@@ -70,7 +70,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const env = storefrontEnv();
   const host = trustedHost(request.headers, env);
   const hostName = toHostName(host);
-  const [directory, session, staff, ticket] = await Promise.all([
+  const [directory, session, staff, renderToken] = await Promise.all([
     sellerDirectory({ host: hostName }).catch(() => undefined),
     openAnySession(request.cookies.get(sessionCookieName)?.value),
     openDeskSession(request.cookies.get(deskCookieName)?.value),
@@ -80,16 +80,16 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     host,
     path: request.nextUrl.pathname,
     search: request.nextUrl.search,
-    localeCookie: ticket?.locale ?? request.cookies.get(localeCookieName)?.value,
+    localeCookie: renderToken?.locale ?? request.cookies.get(localeCookieName)?.value,
     isBritish: request.cookies.get(englishCookieName)?.value === britishEnglish,
-    sessionSellerId: ticket?.sellerId ?? session?.sellerId,
+    sessionSellerId: renderToken?.sellerId ?? session?.sellerId,
     staffSellerId: staff?.sellerId,
     findSeller: (name) => findSeller(directory, name),
   });
   if (directory === undefined && decision.kind === "unknownHost")
     return plainResponse(503, request);
   if (decision.kind !== "page") return act(decision, request, session);
-  if (ticket) return page(decision, request, decision.sharedLocation ? { ticket } : {});
+  if (renderToken) return page(decision, request, decision.sharedLocation ? { renderToken } : {});
   if (findSharedToken(decision.path)) return sharedCataloguePage(decision, request, session);
   if (!session || !decision.protectedPath) return page(decision, request, {});
   const known = request.cookies.get(customerCookieName)?.value;
@@ -243,16 +243,16 @@ function act(
 function page(
   decision: PageDecision,
   request: NextRequest,
-  { ticket, access, status = 200 }: PageFacts,
+  { renderToken, access, status = 200 }: PageFacts,
 ): NextResponse {
   const headers = innerHeaders(request, decision.seller.id, decision.locale);
-  const version = ticket?.catalogueVersion ?? access?.catalogue_version;
+  const version = renderToken?.catalogueVersion ?? access?.catalogue_version;
   if (version) headers.set(catalogueVersionHeader, String(version));
   const url = request.nextUrl.clone();
   const path = decision.path === "/" ? "" : encodeURI(decision.path);
   url.pathname = `/${decision.seller.id}/${decision.locale}${path}`;
-  if (ticket) {
-    headers.set(readerHeader, JSON.stringify(ticket.reader));
+  if (renderToken) {
+    headers.set(readerHeader, JSON.stringify(renderToken.reader));
     const made = NextResponse.rewrite(url, { request: { headers } });
     made.headers.set("cache-control", "private, no-store");
     return made;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { StorefrontEnv } from "./env";
 import { sendKeptCatalogue } from "./shared-pages/send-kept-catalogue";
-import { sendKeptPage, toAskedPage } from "./shared-pages/send-kept-page";
+import { sendKeptPage, parsePageRequest } from "./shared-pages/send-kept-page";
 
 const nosniff = { "x-content-type-options": "nosniff" };
 const rawStatus: Record<string, string> = {
@@ -44,7 +44,7 @@ function guardServer(server: Server, env: StorefrontEnv): void {
     const pass = () => {
       for (const listener of listeners) listener.call(server, request, response);
     };
-    const asked = env.NODE_ENV === "production" ? toAskedPage(request) : undefined;
+    const asked = env.NODE_ENV === "production" ? parsePageRequest(request) : undefined;
     if (!asked) return pass();
     // an error here will occur in Next.js too, where a page reports it
     const sent = sendKeptPage(asked, response, env).catch(() => false);

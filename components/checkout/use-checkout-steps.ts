@@ -31,15 +31,15 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   // "undefined" until hydration: an earlier click would be lost
   const [preparation, setPreparation] = useState<"done" | "failed">();
   const cartId = view.cart.id;
-  const tell = useCallback(
+  const report = useCallback(
     (error: unknown) => toast({ variant: "error", title: t("changeFailed"), text: reason(error) }),
     [toast, t, reason],
   );
   const fill = useCallback(async () => {
     const outcome = await prepare();
-    if (outcome.status === "failed") tell(outcome.error);
+    if (outcome.status === "failed") report(outcome.error);
     if (outcome.status !== "busy") setPreparation(outcome.status);
-  }, [prepare, tell]);
+  }, [prepare, report]);
   useEffect(() => {
     if (preparation) return;
     if (listMissingSteps(initial).length > 0) void fill();
@@ -59,9 +59,9 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
       }),
     [router, cartId],
   );
-  const told = async (run: ReturnType<typeof update>) => {
+  const reportFailure = async (run: ReturnType<typeof update>) => {
     const outcome = await run;
-    if (outcome.status === "failed") tell(outcome.error);
+    if (outcome.status === "failed") report(outcome.error);
     return outcome.status === "done";
   };
   const saveNote = (key: "purchase_order_number" | "comment") => async (text: string) =>
@@ -86,7 +86,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
       if (outcome.status === "done") done();
       if (outcome.status === "failed") throw outcome.error;
     } catch (error) {
-      if (!(error instanceof ApiClientError && fail(error.envelope?.details ?? []))) tell(error);
+      if (!(error instanceof ApiClientError && fail(error.envelope?.details ?? []))) report(error);
     }
   };
   return {
@@ -97,18 +97,18 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
     orderNumber,
     comment,
     takeNewAddress,
-    chooseShippingAddress: (id: string) => told(update(cartId, { shipping_address: id })),
-    chooseBillingAddress: (id: string) => told(update(cartId, { billing_address: id })),
+    chooseShippingAddress: (id: string) => reportFailure(update(cartId, { shipping_address: id })),
+    chooseBillingAddress: (id: string) => reportFailure(update(cartId, { billing_address: id })),
     chooseDeliveryDate: (day: string | null) =>
-      told(update(cartId, { metadata: { delivery_date: day } })),
-    chooseShipping: (id: string) => told(chooseShipping(cartId, id)),
+      reportFailure(update(cartId, { metadata: { delivery_date: day } })),
+    chooseShipping: (id: string) => reportFailure(chooseShipping(cartId, id)),
     choosePayment: async (id: string) => {
       const outcome = await choosePayment(cartId, id);
       const isDown =
         outcome.status === "failed" &&
         outcome.error instanceof ApiClientError &&
         outcome.error.code === providerDown;
-      if (outcome.status === "failed" && !isDown) tell(outcome.error);
+      if (outcome.status === "failed" && !isDown) report(outcome.error);
       return isDown ? ("down" as const) : outcome.status;
     },
     /** Saves what was typed last; returns whether everything is saved. */

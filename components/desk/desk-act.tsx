@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Question } from "@/components/ui/question";
-import { useAskedAct } from "./use-asked-act";
+import { useConfirmedAction } from "./use-confirmed-action";
 
 type DeskActProps = {
   path: `/api/desk/${string}`;
@@ -14,7 +14,7 @@ type DeskActProps = {
 /** An action button of a staff page: asks for confirmation, runs it, and refreshes the page. */
 export function DeskAct({ path, body, texts }: DeskActProps) {
   const t = useTranslations("desk.companies");
-  const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(path);
+  const { isAsking, setAsking, isCalling, isRefreshing, act } = useConfirmedAction(path);
   return (
     <>
       <Button

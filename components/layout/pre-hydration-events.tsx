@@ -21,7 +21,7 @@ export function PreHydrationEvents() {
     if (acts.length > 0)
       loadReplay().then(
         ({ replayPreHydrationEvents }) => replayPreHydrationEvents(acts),
-        tellIncomplete,
+        announceIncomplete,
       );
   }, []);
   return (
@@ -35,7 +35,7 @@ export function PreHydrationEvents() {
   );
 }
 
-function tellIncomplete() {
+function announceIncomplete() {
   const notice = document.getElementById("page-incomplete");
   if (notice) notice.hidden = false;
 }

@@ -12,22 +12,22 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { AddressView } from "@/lib/model/customer/address";
 import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
 import type { AmendmentForm } from "@/lib/model/order/order-amendment";
-import { chosenCountry, type Wishes } from "./amendment-wishes";
+import { chosenCountry, type AmendmentDraft } from "./amendment-draft";
 
 type AmendmentDetailsProps = {
   form: AmendmentForm;
-  wishes: Wishes;
+  draft: AmendmentDraft;
   isChecked: boolean;
   /** The date is partially typed: the field has no value. */
   isDayPartial: boolean;
   refusalAt: (key: string) => string | undefined;
-  onChange: (next: Partial<Wishes>) => void;
+  onChange: (next: Partial<AmendmentDraft>) => void;
 };
 
 /** The order's address, requested date and comment. */
 export function AmendmentDetails({
   form,
-  wishes,
+  draft,
   isDayPartial,
   refusalAt,
   onChange,
@@ -37,10 +37,10 @@ export function AmendmentDetails({
   const refusal = refusalAt("comment");
   return (
     <div className="mt-8 grid gap-6">
-      <AddressChoice {...{ form, wishes, refusalAt, onChange }} />
+      <AddressChoice {...{ form, draft, refusalAt, onChange }} />
       {form.delivery && (
         <DayField
-          {...{ form, wishes, isDayPartial, refusalAt, onChange }}
+          {...{ form, draft, isDayPartial, refusalAt, onChange }}
           delivery={form.delivery}
         />
       )}
@@ -52,19 +52,19 @@ export function AmendmentDetails({
           id={id}
           rows={4}
           maxLength={commentLengthMax}
-          value={wishes.comment ?? form.comment}
+          value={draft.comment ?? form.comment}
           onChange={({ target }) => onChange({ comment: target.value })}
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
         />
-        <FullNote text={wishes.comment ?? form.comment} max={commentLengthMax} />
+        <FullNote text={draft.comment ?? form.comment} max={commentLengthMax} />
         <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
       </div>
     </div>
   );
 }
 
-type PartProps = Pick<AmendmentDetailsProps, "form" | "wishes" | "refusalAt" | "onChange">;
+type PartProps = Pick<AmendmentDetailsProps, "form" | "draft" | "refusalAt" | "onChange">;
 
 const Refusal = ({ id, children }: { id: string; children: ReactNode }) =>
   children && (
@@ -73,7 +73,7 @@ const Refusal = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   );
 
-function AddressChoice({ form, wishes, refusalAt, onChange }: PartProps) {
+function AddressChoice({ form, draft, refusalAt, onChange }: PartProps) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;
   const id = useId();
@@ -100,9 +100,7 @@ function AddressChoice({ form, wishes, refusalAt, onChange }: PartProps) {
             type="radio"
             name={id}
             className="mt-0.5 size-5 shrink-0 accent-brand"
-            checked={
-              index === 0 ? wishes.addressId === undefined : wishes.addressId === address?.id
-            }
+            checked={index === 0 ? draft.addressId === undefined : draft.addressId === address?.id}
             onChange={() => onChange({ addressId: index === 0 ? undefined : address?.id })}
           />
           <span className="min-w-0">{address ? textOf(address) : t("noAddress")}</span>
@@ -118,17 +116,17 @@ type Delivery = NonNullable<AmendmentForm["delivery"]>;
 function DayField({
   form,
   delivery,
-  wishes,
+  draft,
   isDayPartial,
   refusalAt,
   onChange,
 }: PartProps & { delivery: Delivery; isDayPartial: boolean }) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;
-  const country = chosenCountry(form, wishes);
+  const country = chosenCountry(form, draft);
   const fault = isDayPartial
     ? "not_a_day"
-    : findDeliveryDayFault(wishes.day ?? "", delivery.first, country);
+    : findDeliveryDayFault(draft.day ?? "", delivery.first, country);
   const earliest = toWorkingDay(delivery.first, country);
   const error = fault ? t(`dayFaults.${fault}`) : refusalAt("day");
   return (
@@ -137,7 +135,7 @@ function DayField({
         type="date"
         label={t("day")}
         hint={t("dayHint", { date: formatDate(earliest, locale) })}
-        value={wishes.day ?? delivery.day}
+        value={draft.day ?? delivery.day}
         onChange={({ target }) => onChange({ day: target.value })}
         {...(error ? { error } : {})}
       />

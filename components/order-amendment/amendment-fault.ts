@@ -1,6 +1,6 @@
 import { ApiClientError } from "@/lib/browser/api/api-client";
 import type { AmendmentForm } from "@/lib/model/order/order-amendment";
-import { toAmendmentBody, type Wishes } from "./amendment-wishes";
+import { toAmendmentBody, type AmendmentDraft } from "./amendment-draft";
 
 /** The part of the form that an error concerns. */
 export type AmendmentPlace = { line: string } | { variant: string } | "address" | "day" | "comment";
@@ -24,7 +24,7 @@ const kinds: Partial<Record<string, "changed" | "closed">> = {
 export function findAmendmentFault(
   error: unknown,
   form: AmendmentForm,
-  wishes: Wishes,
+  draft: AmendmentDraft,
   /** The total that she confirmed, as displayed. */
   shownMinor = 0,
 ): AmendmentFault {
@@ -39,7 +39,7 @@ export function findAmendmentFault(
     return { kind: "credit", amountMinor: amountOf("left") };
   if (error.code === "amendment_price_changed")
     return { kind: "repriced", amountMinor: shownMinor };
-  return { kind: "refused", place: findPlace(error, form, wishes), error };
+  return { kind: "refused", place: findPlace(error, form, draft), error };
 }
 
 const fields: Partial<Record<string, AmendmentPlace>> = {
@@ -51,7 +51,7 @@ const fields: Partial<Record<string, AmendmentPlace>> = {
 function findPlace(
   { envelope }: ApiClientError,
   form: AmendmentForm,
-  wishes: Wishes,
+  draft: AmendmentDraft,
 ): AmendmentPlace | undefined {
   const { variant_id: variantId, item_id: itemId } = envelope?.data ?? {};
   if (typeof itemId === "string") return { line: itemId };
@@ -61,7 +61,7 @@ function findPlace(
   }
   const field = envelope?.details?.[0]?.field ?? "";
   const [list = "", rank = ""] = field.split(".");
-  const body = toAmendmentBody(form, wishes);
+  const body = toAmendmentBody(form, draft);
   const item = list === "items" ? body.items?.[Number(rank)] : undefined;
   if (item) return { line: item.item_id };
   const added = list === "additional_items" ? body.additional_items?.[Number(rank)] : undefined;

@@ -17,9 +17,9 @@ import {
   findFaultyLine,
   hasLines,
   isAmendment,
-  noWishes,
-  type Wishes,
-} from "./amendment-wishes";
+  emptyDraft,
+  type AmendmentDraft,
+} from "./amendment-draft";
 import { useAmendment } from "./use-amendment";
 
 const keyOf = (place: AmendmentPlace): string =>
@@ -33,8 +33,8 @@ export function AmendmentForm({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");
   const reason = useErrorReason();
   const element = useRef<HTMLDivElement>(null);
-  const kept = useKeptState<Wishes>(`comptoir-amendment-${form.orderId}`, noWishes);
-  const wishes = kept.state;
+  const kept = useKeptState<AmendmentDraft>(`comptoir-amendment-${form.orderId}`, emptyDraft);
+  const draft = kept.state;
   const [isChecked, setChecked] = useState(false);
   const [isDayPartial, setDayPartial] = useState(false);
   const [focused, setFocused] = useState<string>();
@@ -47,37 +47,36 @@ export function AmendmentForm({ form }: { form: Form }) {
     (field ?? place?.querySelector<HTMLElement>("button"))?.focus();
     setFocused(undefined);
   }, [focused]);
-  const change = (next: Partial<Wishes>) => {
+  const change = (next: Partial<AmendmentDraft>) => {
     amendment.forget();
     setDayPartial(false);
     kept.change((before) => ({ ...before, ...next }));
   };
-  const tell = (found: AmendmentFault | undefined) => {
+  const report = (found: AmendmentFault | undefined) => {
     if (found?.kind === "refused" && found.place) setFocused(keyOf(found.place));
   };
   const check = async () => {
     setChecked(true);
-    const day = wishes.day ?? "";
+    const day = draft.day ?? "";
     const dayField = element.current?.querySelector<HTMLInputElement>("[data-line=day] input");
     const isPartial = dayField?.validity.badInput === true;
     setDayPartial(isPartial);
     const isDayWrong =
       isPartial ||
-      (form.delivery &&
-        findDeliveryDayFault(day, form.delivery.first, chosenCountry(form, wishes)));
-    const faulty = findFaultyLine(form, wishes) ?? (isDayWrong ? "day" : undefined);
+      (form.delivery && findDeliveryDayFault(day, form.delivery.first, chosenCountry(form, draft)));
+    const faulty = findFaultyLine(form, draft) ?? (isDayWrong ? "day" : undefined);
     if (faulty !== undefined) return setFocused(faulty);
-    if (!hasLines(form, wishes)) return amendment.setFault({ kind: "noLine" });
-    if (!isAmendment(form, wishes)) return amendment.setFault({ kind: "nothing" });
-    tell(await amendment.ask(wishes));
+    if (!hasLines(form, draft)) return amendment.setFault({ kind: "noLine" });
+    if (!isAmendment(form, draft)) return amendment.setFault({ kind: "nothing" });
+    report(await amendment.ask(draft));
   };
   const refusalAt = (key: string) =>
     fault?.kind === "refused" && fault.place && keyOf(fault.place) === key
       ? reason(fault.error)
       : undefined;
   const isClosed = form.until === null;
-  if (isClosed && wishes === noWishes) return null;
-  const shared = { form, wishes, isChecked, refusalAt, onChange: change };
+  if (isClosed && draft === emptyDraft) return null;
+  const shared = { form, draft, isChecked, refusalAt, onChange: change };
   return (
     <div ref={element} className="mt-6">
       <AmendmentLines {...shared} onFocus={setFocused} />
@@ -85,9 +84,9 @@ export function AmendmentForm({ form }: { form: Form }) {
       <AmendmentMessage form={form} fault={fault} changes={amendment.changes} />
       {preview ? (
         <AmendmentReview
-          {...{ preview, form, wishes }}
+          {...{ preview, form, draft }}
           isBusy={amendment.busy === "confirm"}
-          onConfirm={() => void amendment.confirm(wishes).then(tell)}
+          onConfirm={() => void amendment.confirm(draft).then(report)}
           onBack={() => {
             amendment.forget();
             setFocused(form.lines[0]?.id);

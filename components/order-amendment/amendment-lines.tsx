@@ -9,18 +9,18 @@ import { toSmallest } from "@/domain/quantities/quantity";
 import { findVariants } from "@/lib/browser/order-file/match-rows";
 import type { AmendmentForm } from "@/lib/model/order/order-amendment";
 import { AmendmentLine } from "./amendment-line";
-import { findAddedFault, findQuantityFault, typedOf, type Wishes } from "./amendment-wishes";
+import { findAddedFault, findQuantityFault, typedOf, type AmendmentDraft } from "./amendment-draft";
 
 const loadChooser = () =>
   import("@/components/order-file/variant-chooser").then((module) => module.VariantChooser);
 
 type AmendmentLinesProps = {
   form: AmendmentForm;
-  wishes: Wishes;
+  draft: AmendmentDraft;
   /** Errors are shown after the first check. */
   isChecked: boolean;
   refusalAt: (key: string) => string | undefined;
-  onChange: (next: Partial<Wishes>) => void;
+  onChange: (next: Partial<AmendmentDraft>) => void;
   /** Focuses a line once it is rendered. */
   onFocus: (key: string) => void;
 };
@@ -28,7 +28,7 @@ type AmendmentLinesProps = {
 /** The order's lines, added lines, and a search to add more. */
 export function AmendmentLines({
   form,
-  wishes,
+  draft,
   isChecked,
   refusalAt,
   onChange,
@@ -38,13 +38,13 @@ export function AmendmentLines({
   const [isChoosing, setChoosing] = useState(false);
   const Chooser = useLoaded(loadChooser, isChoosing);
   const setQuantity = (id: string, typed: string | null) =>
-    onChange({ quantities: { ...wishes.quantities, [id]: typed } });
-  const { added } = wishes;
+    onChange({ quantities: { ...draft.quantities, [id]: typed } });
+  const { added } = draft;
   const pick = (variant: ImportVariant) => {
     setChoosing(false);
     const line = form.lines.find(({ variantId }) => variantId === variant.id);
     onFocus(line?.id ?? variant.id);
-    if (line && typedOf(line, wishes) === null) setQuantity(line.id, String(line.quantity));
+    if (line && typedOf(line, draft) === null) setQuantity(line.id, String(line.quantity));
     if (line || added.some((one) => one.variant.id === variant.id)) return;
     onChange({ added: [...added, { variant, typed: String(toSmallest(variant.rule)) }] });
   };
@@ -53,7 +53,7 @@ export function AmendmentLines({
       <h2 className="text-xl font-semibold">{t("lines")}</h2>
       <ul className="mt-2 border-t border-line">
         {form.lines.map((line) => {
-          const typed = typedOf(line, wishes);
+          const typed = typedOf(line, draft);
           const set = (next: string | null) => {
             setQuantity(line.id, next);
             onFocus(line.id);
@@ -63,7 +63,7 @@ export function AmendmentLines({
               key={line.id}
               {...line}
               typed={typed}
-              fault={isChecked ? findQuantityFault(line, wishes) : undefined}
+              fault={isChecked ? findQuantityFault(line, draft) : undefined}
               refusal={refusalAt(line.id)}
               onType={(next) => setQuantity(line.id, next)}
               onRemove={() => set(null)}

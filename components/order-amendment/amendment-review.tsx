@@ -9,12 +9,12 @@ import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
-import { toAmendmentBody, type Wishes } from "./amendment-wishes";
+import { toAmendmentBody, type AmendmentDraft } from "./amendment-draft";
 
 type AmendmentReviewProps = {
   preview: AmendmentPreview;
   form: AmendmentForm;
-  wishes: Wishes;
+  draft: AmendmentDraft;
   isBusy: boolean;
   onConfirm: () => void;
   onBack: () => void;
@@ -24,7 +24,7 @@ type AmendmentReviewProps = {
 export function AmendmentReview({
   preview,
   form,
-  wishes,
+  draft,
   isBusy,
   onConfirm,
   onBack,
@@ -33,7 +33,7 @@ export function AmendmentReview({
   const locale = useLocale() as Locale;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const body = toAmendmentBody(form, wishes);
+  const body = toAmendmentBody(form, draft);
   const address = form.otherAddresses.find(({ id }) => id === body.shipping_address);
   const { delivery_date: day, comment } = body;
   const { paymentMinor } = preview;

@@ -7,7 +7,7 @@ import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
 import { type AmendmentFault, findAmendmentFault } from "./amendment-fault";
-import { toAmendmentBody, type Wishes } from "./amendment-wishes";
+import { toAmendmentBody, type AmendmentDraft } from "./amendment-draft";
 import { useMeanwhile } from "./use-meanwhile";
 
 /**
@@ -26,8 +26,8 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
   const intent = useRef<{ key: string; body: string }>(undefined);
   const path = `/orders/${encodeURIComponent(form.orderId)}` as const;
   const byCard = form.takesCards ? { pay_difference: true } : {};
-  const refuse = (error: unknown, wishes: Wishes) => {
-    const found = findAmendmentFault(error, form, wishes, preview?.totalAfterMinor);
+  const refuse = (error: unknown, draft: AmendmentDraft) => {
+    const found = findAmendmentFault(error, form, draft, preview?.totalAfterMinor);
     setPreview(undefined);
     setFault(found);
     if (found.kind === "changed") meanwhile.expect();
@@ -35,26 +35,26 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
     return found;
   };
   /** Returns why not; if undefined, `preview` shows the result. */
-  const ask = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
+  const ask = async (draft: AmendmentDraft): Promise<AmendmentFault | undefined> => {
     if (busy) return undefined;
     setFault(undefined);
     meanwhile.forget();
     setBusy("preview");
     try {
-      const body = { ...toAmendmentBody(form, wishes), ...byCard, dry_run: true };
+      const body = { ...toAmendmentBody(form, draft), ...byCard, dry_run: true };
       const call = { method: "POST", body } as const;
       setPreview(await callApi<AmendmentPreview>(`/api${path}/amend`, call));
       return undefined;
     } catch (error) {
-      return refuse(error, wishes);
+      return refuse(error, draft);
     } finally {
       setBusy(undefined);
     }
   };
-  const confirm = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
+  const confirm = async (draft: AmendmentDraft): Promise<AmendmentFault | undefined> => {
     if (busy || !preview) return undefined;
     const expected = { expected_total: preview.expectedTotalMinor };
-    const body = { ...toAmendmentBody(form, wishes), ...byCard, ...expected };
+    const body = { ...toAmendmentBody(form, draft), ...byCard, ...expected };
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
     setFault(undefined);
@@ -74,9 +74,9 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
       return undefined;
     } catch (error) {
       setBusy(undefined);
-      const found = refuse(error, wishes);
+      const found = refuse(error, draft);
       if (found.kind !== "repriced") return found;
-      const refused = await ask(wishes);
+      const refused = await ask(draft);
       if (!refused) setFault(found);
       return refused;
     }

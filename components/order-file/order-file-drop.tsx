@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { handFiles } from "@/lib/browser/order-file/handed-file";
+import { holdDroppedFiles } from "@/lib/browser/order-file/dropped-files";
 
 type OrderFileDropProps = { label: string; href: string; children: ReactNode };
 
@@ -25,7 +25,7 @@ export function OrderFileDrop({ label, href, children }: OrderFileDropProps) {
         setOver(false);
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
-        handFiles(files);
+        holdDroppedFiles(files);
         router.push(href);
       }}
       className="mx-auto max-w-7xl px-4 pb-12 md:px-8"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { takeHandedFiles } from "@/lib/browser/order-file/handed-file";
+import { takeDroppedFiles } from "@/lib/browser/order-file/dropped-files";
 import { useOrderReview } from "@/lib/browser/order-file/use-order-review";
 import { useCartQuery } from "@/lib/browser/cart/use-cart";
 import { ArticleCodes } from "./article-codes";
@@ -19,7 +19,7 @@ export function OrderFileScreen({ customerId }: { customerId: string }) {
     useOrderReview(customerId);
   useCartQuery();
   useEffect(() => {
-    openFiles(takeHandedFiles());
+    openFiles(takeDroppedFiles());
   }, [openFiles]);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams } from "../fields";
-import { claimSchema, claimWishBody } from "./claim";
+import { claimSchema, claimRequestBody } from "./claim";
 import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
 const answered = z.object({ claim: claimSchema });
@@ -12,7 +12,7 @@ export const claimEndpoints = {
     ...returnAct,
     path: "/store/claims",
     summary: "Claims that shipped units of an order are missing, wrong or damaged",
-    body: claimWishBody.extend({ order_id: id }),
+    body: claimRequestBody.extend({ order_id: id }),
     response: answered,
     errors: askErrors,
     makesIdempotencyKey: true,

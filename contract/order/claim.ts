@@ -70,7 +70,7 @@ export const claimSchema = z.object({
 export type Claim = z.output<typeof claimSchema>;
 
 /** A buyer's claim that units of an order are missing, wrong or damaged. */
-export const claimWishBody = z.strictObject({
+export const claimRequestBody = z.strictObject({
   type: z.enum(claimTypes).describe("what she wants for it; the seller decides"),
   claim_items: z
     .array(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, langOnlyQuery } from "../fields";
-import { returnableItemSchema, returnSchema, returnWishBody } from "./return";
+import { returnableItemSchema, returnSchema, returnRequestBody } from "./return";
 import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
 const answered = z.object({ return: returnSchema });
@@ -26,7 +26,7 @@ export const returnEndpoints = {
     ...returnAct,
     path: "/store/returns",
     summary: "Asks to send shipped units of an order back",
-    body: returnWishBody.extend({
+    body: returnRequestBody.extend({
       order_id: id,
       return_shipping: z
         .strictObject({ option_id: id })

@@ -5,7 +5,7 @@ import { photosPerLineMax, quantityMax, returnItemsMax } from "../limits";
 import { orderPhotoSchema } from "./photo";
 import { bareReturnReasonSchema } from "./return-reason";
 
-export const returnWishes = ["refund", "replacement"] as const;
+export const returnResolutions = ["refund", "replacement"] as const;
 export const returnStatuses = ["requested", "received", "requires_action", "canceled"] as const;
 
 const returnItemSchema = z.object({
@@ -36,7 +36,7 @@ export const returnSchema = z.object({
   refund_amount: minor.describe("what it is worth, tax included, less what sending it back costs"),
   received_at: isoDate.nullable(),
   wanted: z
-    .enum(returnWishes)
+    .enum(returnResolutions)
     .nullable()
     .default(null)
     .describe("what the buyer asked for; the seller decides"),
@@ -80,7 +80,7 @@ export const returnableItemSchema = z.object({
 export type ReturnableItem = z.output<typeof returnableItemSchema>;
 
 /** A buyer's request for a return. */
-export const returnWishBody = z.strictObject({
+export const returnRequestBody = z.strictObject({
   items: z
     .array(
       returnItemInput.extend({
@@ -89,6 +89,6 @@ export const returnWishBody = z.strictObject({
     )
     .min(1)
     .max(returnItemsMax),
-  wanted: z.enum(returnWishes).optional().describe("the seller decides"),
+  wanted: z.enum(returnResolutions).optional().describe("the seller decides"),
   comment: spokenNote.optional(),
 });

@@ -14,7 +14,7 @@ export const catalogueVersionHeader = "x-comptoir-catalogue-version";
 /** Internal: whom a shared page is rendered for. */
 export const readerHeader = "x-comptoir-reader";
 /** From this server to itself: the sealed token for rendering one shared page. */
-export const renderTokenHeader = "x-comptoir-ticket";
+export const renderTokenHeader = "x-comptoir-render-token";
 
 /** The request id given by the caller if it is valid, else a new one. */
 export function toRequestId(given: string | null | undefined): string {

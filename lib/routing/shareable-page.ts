@@ -30,7 +30,7 @@ export function findSharedLocation(
  * Whether a page shows a customer's discounts, so that only customers with the same discounts may
  * share it.
  */
-export const tellsDiscounts = (path: string): boolean => productPath.test(path);
+export const showsDiscounts = (path: string): boolean => productPath.test(path);
 
 /**
  * Whether a request is for a document rather than the data of a client navigation: by

@@ -123,7 +123,7 @@ async function make(
   { seller, locale, path, host, origin, requestId, accessKey }: SharedCatalogueRequest,
   cover: SharedCover,
 ): Promise<SharedPage | undefined> {
-  const ticket = await signRenderToken({
+  const renderToken = await signRenderToken({
     sellerId: seller.id,
     locale,
     location: path,
@@ -133,7 +133,7 @@ async function make(
   const foreign = findPageSources(seller, path, storefrontEnv());
   try {
     const cookies = cover.needs_password ? { [accessKeyCookieName]: accessKey } : {};
-    const order = { origin, host, requestId, location: path, ticket, cookies, foreign };
+    const order = { origin, host, requestId, location: path, renderToken, cookies, foreign };
     const page = await renderSharedPage({ ...order, delaysScripts: true });
     return page?.status === 200 ? page : undefined;
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Reader, signRenderToken } from "../bff/http/render-token";
 import { storefrontEnv } from "../env";
 import type { Locale } from "../i18n/locales";
 import { findPageSources } from "../routing/page-sources";
-import { tellsDiscounts } from "../routing/shareable-page";
+import { showsDiscounts } from "../routing/shareable-page";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { productLayouts } from "../model/product/product-query";
 import { findKeptPage, recallPage, type SharedPage } from "./page-memory";
@@ -64,7 +64,7 @@ function toFacts({ seller, locale, access, path, location, layout }: PageOfReade
     catalogue_version,
     view?.prices,
     view?.is_viewer === true,
-    tellsDiscounts(path) ? view?.discounts : null,
+    showsDiscounts(path) ? view?.discounts : null,
     region_id,
     currency_code,
     day,
@@ -76,7 +76,7 @@ function toFacts({ seller, locale, access, path, location, layout }: PageOfReade
 async function make(request: SharedPageRequest, reader: Reader): Promise<SharedPage | undefined> {
   const { seller, locale, access, path, location, layout, host, origin, requestId } = request;
   const foreign = findPageSources(seller, path, storefrontEnv());
-  const ticket = await signRenderToken({
+  const renderToken = await signRenderToken({
     sellerId: seller.id,
     locale,
     location,
@@ -85,7 +85,15 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
   });
   try {
     const cookies = { [layoutCookieName]: toLayout(layout) };
-    return await renderSharedPage({ origin, host, requestId, location, ticket, cookies, foreign });
+    return await renderSharedPage({
+      origin,
+      host,
+      requestId,
+      location,
+      renderToken,
+      cookies,
+      foreign,
+    });
   } catch (error) {
     console.error(
       JSON.stringify({

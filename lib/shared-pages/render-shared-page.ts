@@ -25,7 +25,7 @@ export type PageOrder = {
   /** The id of the request that it is rendered for. */
   requestId: string;
   location: string;
-  ticket: string;
+  renderToken: string;
   cookies: Readonly<Record<string, string | undefined>>;
   foreign: ForeignSources;
   /** Delays its scripts until the reader's first interaction or a timeout. */
@@ -65,14 +65,21 @@ async function compress(html: Buffer): Promise<Pick<SharedPage, "br" | "gzip">> 
   return { br, gzip: zipped };
 }
 
-function ask({ origin, host, requestId, location, ticket, cookies }: PageOrder): Promise<Answer> {
+function ask({
+  origin,
+  host,
+  requestId,
+  location,
+  renderToken,
+  cookies,
+}: PageOrder): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = {
       host,
       accept: "text/html",
       "user-agent": "comptoir",
       [requestIdHeader]: requestId,
-      [renderTokenHeader]: ticket,
+      [renderTokenHeader]: renderToken,
     };
     const given = Object.entries(cookies).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],

@@ -28,7 +28,7 @@ type Asked = {
  * Parses requests for list and product documents with a session; everything else is left to
  * Next.js.
  */
-export function toAskedPage({ method = "", url = "", headers }: IncomingMessage) {
+export function parsePageRequest({ method = "", url = "", headers }: IncomingMessage) {
   const given = readHeaders(headers);
   const cookies = headers.cookie ?? "";
   const sealed = readCookie(cookies, sessionCookieName);

@@ -11,6 +11,6 @@ export function setWatch(watch: Watch): void {
 }
 
 /** Sets the user of this request for error reports. */
-export function tellWatchedUser(user: WatchedUser): void {
+export function setWatchedUser(user: WatchedUser): void {
   shared[key]?.setUser(user);
 }

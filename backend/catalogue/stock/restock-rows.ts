@@ -56,7 +56,7 @@ export async function lockStock(
   return { isOut: rows[0]?.isOut ?? false };
 }
 
-export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
+export type FulfilledRequest = { variant_id: string; customer_id: string; lang: string };
 
 /**
  * Removes and returns the requests for these variants that are on sale and in stock, as seen by the
@@ -65,7 +65,7 @@ export type FulfilledWish = { variant_id: string; customer_id: string; lang: str
 export function takeFulfilledRequests(
   transaction: Transaction,
   variantIds: readonly string[],
-): Promise<FulfilledWish[]> {
+): Promise<FulfilledRequest[]> {
   return transaction.query(sql`
     delete from restock_notification n using product_variant v, product p
     where n.seller_id = ${transaction.sellerId}

@@ -25,7 +25,7 @@ import {
 import { toOrderDraft } from "./to-order-draft";
 
 /** Parameters of completing a cart. */
-export type CompletionWish = {
+export type CompletionOptions = {
   isReservation: boolean;
   allowDuplicate: boolean;
   /** `updated_at` of the cart as the buyer saw it; undefined accepts any. */
@@ -59,14 +59,14 @@ export async function requireCompletable(
   context: CustomerContext,
   stored: CartState,
   sellables: Sellables,
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<CompletableCart> {
   const now = context.deps.now();
   const { rules } = stored;
   requireApproved(stored);
-  requireOpen(stored, { isDecision: wish.decision !== undefined });
-  requireSeen(stored, wish);
-  if (wish.isReservation && !rules.reservation_enabled)
+  requireOpen(stored, { isDecision: options.decision !== undefined });
+  requireSeen(stored, options);
+  if (options.isReservation && !rules.reservation_enabled)
     throw new ApiError("reservations_disabled", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
   requireSoldTo(stored);
@@ -79,7 +79,7 @@ export async function requireCompletable(
     { state: priced.state, dueMinor: request.amountMinor },
     { variants, rules, now },
   );
-  if (wish.isReservation) requirePaidLater(session, "A reservation");
+  if (options.isReservation) requirePaidLater(session, "A reservation");
   requireLines(priced.state, variants, rules);
   requireSteadyPrice(stored, priced);
   requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
@@ -91,22 +91,24 @@ export async function checkCart(
   context: CustomerContext,
   transaction: Transaction,
   { stored, sellables }: { stored: CartState; sellables: Sellables },
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<CheckedCart> {
-  const completable = await requireCompletable(context, stored, sellables, wish);
+  const completable = await requireCompletable(context, stored, sellables, options);
   const { priced, request, session, now } = completable;
-  if (!wish.decision) await requireNoApproval(context, transaction, priced);
+  if (!options.decision) await requireNoApproval(context, transaction, priced);
   const payment = session && {
     providerId: session.provider_id,
     data: await authorizePayment(context, session, request),
   };
   const draft = toOrderDraft(priced, sellables.variants, {
     payment,
-    status: wish.isReservation ? "reserved" : "pending",
-    reservedUntil: wish.isReservation ? toReservedUntil(now, stored.rules.reservation_days) : null,
+    status: options.isReservation ? "reserved" : "pending",
+    reservedUntil: options.isReservation
+      ? toReservedUntil(now, stored.rules.reservation_days)
+      : null,
     placedBy: context.session.customerId,
     placedByAgent: context.session.acting ?? null,
-    lang: wish.decision?.lang ?? context.lang,
+    lang: options.decision?.lang ?? context.lang,
     now,
   });
   const { variants } = sellables;

@@ -25,7 +25,7 @@ import { cartKey, isSamePriced, keptCarts } from "../carts/cart-memory";
 import type { CartState } from "../carts/cart-state";
 import { lockCart } from "../carts/cart-state-rows";
 import { PriceMovedError } from "../reprice/price-drift";
-import { type CheckedCart, checkCart, type CompletionWish } from "./check-cart";
+import { type CheckedCart, checkCart, type CompletionOptions } from "./check-cart";
 
 /**
  * POST /store/carts/:id/complete: takes stock, creates the order and queues the mail, all or
@@ -41,12 +41,12 @@ import { type CheckedCart, checkCart, type CompletionWish } from "./check-cart";
  * payment_provider_unavailable. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
-  const wish = {
+  const options = {
     isReservation: query.is_reservation === true,
     allowDuplicate: body?.allow_duplicate === true,
     seenUpdatedAt: body?.only_if_updated_at,
   };
-  return completeOnce(context, params.id, wish, (work) =>
+  return completeOnce(context, params.id, options, (work) =>
     withJointTransaction(context, params.id, work),
   );
 };
@@ -67,15 +67,15 @@ type Completion = { type: "order"; data: Order } | { type: "cart"; data: Cart };
 export async function completeOnce(
   context: CustomerContext,
   cartId: string,
-  wish: CompletionWish,
+  options: CompletionOptions,
   run: (work: (transaction: Transaction) => Promise<Order>) => Promise<Order>,
 ): Promise<Completion> {
   try {
-    const data = await run((transaction) => complete(context, transaction, cartId, wish));
+    const data = await run((transaction) => complete(context, transaction, cartId, options));
     outboxWake.notify(context.database);
     return { type: "order", data };
   } catch (error) {
-    const way = { isDecision: wish.decision !== undefined };
+    const way = { isDecision: options.decision !== undefined };
     if (error instanceof PaymentOpenError)
       return { type: "cart", data: await keepOpenPayment(context, cartId, { error, ...way }) };
     if (!(error instanceof PriceMovedError)) throw error;
@@ -96,18 +96,18 @@ async function complete(
   context: CustomerContext,
   transaction: Transaction,
   cartId: string,
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<Order> {
-  const remembered = await checkCached(context, transaction, cartId, wish);
-  const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
+  const remembered = await checkCached(context, transaction, cartId, options);
+  const placed = remembered && (await writeOrder(context, transaction, remembered, options));
   if (placed) return toOrder(placed, context.lang);
   for (;;) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null)
       return toOrder(await requireOrderOf(transaction, stored), context.lang);
     const sellables = await findSellables(context, transaction, stored);
-    const checked = await checkCart(context, transaction, { stored, sellables }, wish);
-    const record = await writeOrder(context, transaction, checked, wish);
+    const checked = await checkCart(context, transaction, { stored, sellables }, options);
+    const record = await writeOrder(context, transaction, checked, options);
     if (record) return toOrder(record, context.lang);
     await lockCart(transaction, cartId);
   }
@@ -122,7 +122,7 @@ async function checkCached(
   context: CustomerContext,
   transaction: Transaction,
   cartId: string,
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
   const carts = context.deps.caches.of(keptCarts);
@@ -142,7 +142,7 @@ async function checkCached(
   if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
     const cached = { stored: known.state, sellables: known.sellables };
-    return await checkCart(context, transaction, cached, wish);
+    return await checkCart(context, transaction, cached, options);
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -160,10 +160,10 @@ async function writeOrder(
   context: CustomerContext,
   transaction: Transaction,
   checked: CheckedCart,
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<OrderRecord | undefined> {
   await requireCredit(transaction, checked.state, checked.draft);
-  const taken = await convertCartAndTakeStock(transaction, checked, wish);
+  const taken = await convertCartAndTakeStock(transaction, checked, options);
   if (!taken) return undefined;
   const { state, draft, sessionId, variants, now } = checked;
   const lines = updateDeliveryEstimates(transaction, draft.lines, {
@@ -196,7 +196,7 @@ async function writeOrder(
 async function convertCartAndTakeStock(
   transaction: Transaction,
   { state, draft, sessionId, variants, now }: CheckedCart,
-  wish: CompletionWish,
+  options: CompletionOptions,
 ): Promise<ConvertedCart | undefined> {
   const { cart } = state;
   const demand = toStockDemand(state.lines, variants);
@@ -211,7 +211,7 @@ async function convertCartAndTakeStock(
     buyerCompanyId: cart.company_id,
   });
   if (!taken.isTaken) return undefined;
-  if (taken.duplicate && !wish.allowDuplicate)
+  if (taken.duplicate && !options.allowDuplicate)
     throw new ApiError(
       "duplicate_order",
       "The company ordered the same variants and quantities within 24 hours.",

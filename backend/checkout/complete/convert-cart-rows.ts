@@ -50,12 +50,12 @@ type TakenRow = {
 const conversions: RowStatement<CartConversion, ConvertedCart> = {
   meets: true,
   toSql: (sellerId, takings) => {
-    const { wishes, lines, methods, payments, addresses } = toParts(takings);
+    const { requests, lines, methods, payments, addresses } = toParts(takings);
     const demand = sumDemand(takings);
     const variantIds = demand.map((row) => row.variantId);
     return sql`
     with w as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as x (position integer,
+      select * from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as x (position integer,
         cart_id text, version bigint, session_id text, order_id text, placed_by text,
         placed_by_agent jsonb,
         company_id text, customer_id text, lines_fingerprint text, at timestamptz,
@@ -63,14 +63,14 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
     ), buyer as materialized (
       select co.id, ${standingOf("co")} as standing from company co
       where co.seller_id = ${sellerId}
-        and co.id = any(${wishes.map((wish) => wish.buyer_company_id)}::text[])
+        and co.id = any(${requests.map((request) => request.buyer_company_id)}::text[])
       order by co.id for share of co
     ), c as (
       update cart c set completed_at = w.at, payment_authorized_at = w.at, version = c.version + 1,
         updated_at = w.at, context = c.context || jsonb_build_object(
           'completed_by', w.placed_by, 'completed_by_agent', w.placed_by_agent)
       from w where c.seller_id = ${sellerId}
-        and c.id = any(${wishes.map((wish) => wish.cart_id)}::text[]) and c.id = w.cart_id
+        and c.id = any(${requests.map((request) => request.cart_id)}::text[]) and c.id = w.cart_id
         and c.version = w.version and c.completed_at is null and c.deleted_at is null
         and (w.buyer_company_id is null
           or exists (select from buyer where id = w.buyer_company_id and standing = 'approved'))
@@ -119,7 +119,8 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
       update payment_session s set status = 'authorized', payment_authorized_at = c.at,
         updated_at = c.at
       from c where s.seller_id = ${sellerId}
-        and s.id = any(${wishes.map((wish) => wish.session_id)}::text[]) and s.id = c.session_id
+        and s.id = any(${requests.map((request) => request.session_id)}::text[])
+        and s.id = c.session_id
         and s.cart_id = c.id
     ), payments as (
       insert into payment (seller_id, id, cart_id,
@@ -234,7 +235,7 @@ function sumDemand(takings: readonly CartConversion[]): StockDemand[] {
 
 function toParts(takings: readonly CartConversion[]) {
   return {
-    wishes: takings.map(
+    requests: takings.map(
       (
         {
           cartId,

@@ -25,13 +25,13 @@ export const approveOrderRequest: StoreVerb<"approveOrderRequest"> = async (
   const { cart_id: cartId, locale } = await withTransaction(context, (transaction) =>
     requireRequest(context, transaction, params.id),
   );
-  const wish = {
+  const options = {
     isReservation: false,
     allowDuplicate: body?.allow_duplicate === true,
     seenUpdatedAt: body?.only_if_updated_at,
     decision: { lang: locale },
   };
-  const completion = await completeOnce(context, cartId, wish, (complete) =>
+  const completion = await completeOnce(context, cartId, options, (complete) =>
     withTransaction(context, async (transaction) => {
       const row = await requireDecidable(context, transaction, params.id);
       if (row.status !== "approved") requireWaiting(row);

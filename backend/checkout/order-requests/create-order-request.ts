@@ -56,8 +56,8 @@ async function sendForApproval(
     stored.cart.type === requestedType ? await findRequestIdOfCart(transaction, cartId) : undefined;
   if (known) return toOrderRequest(await requireRequest(context, transaction, known));
   const sellables = await findSellables(context, transaction, stored);
-  const wish = { isReservation: false, allowDuplicate: true, seenUpdatedAt };
-  const { priced, session, now } = await requireCompletable(context, stored, sellables, wish);
+  const options = { isReservation: false, allowDuplicate: true, seenUpdatedAt };
+  const { priced, session, now } = await requireCompletable(context, stored, sellables, options);
   requirePaidLater(session, "A request");
   const need = await findApprovalNeed(context, transaction, priced);
   if (!need)

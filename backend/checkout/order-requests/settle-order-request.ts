@@ -27,7 +27,7 @@ export const declineOrderRequest: StoreVerb<"declineOrderRequest"> = async (
   const order_request = await withTransaction(context, async (transaction) => {
     const row = await requireDecidable(context, transaction, params.id);
     requireWaiting(row);
-    const settled = await giveBack(context, transaction, row, {
+    const settled = await returnCart(context, transaction, row, {
       status: "declined",
       reason: body.reason,
     });
@@ -52,10 +52,10 @@ export const withdrawOrderRequest: StoreVerb<"withdrawOrderRequest"> = async (
     if (row.customer.id !== context.session.customerId)
       throw new ApiError("not_found", `Order request with ${params.id} was not found`);
     requireWaiting(row);
-    return { order_request: await giveBack(context, transaction, row, { status: "withdrawn" }) };
+    return { order_request: await returnCart(context, transaction, row, { status: "withdrawn" }) };
   });
 
-async function giveBack(
+async function returnCart(
   context: CustomerContext,
   transaction: Transaction,
   row: OrderRequestRow,

@@ -60,7 +60,7 @@ const amountCodes: ReadonlySet<string | undefined> = new Set([
  * payment_amount_refused if the amount is too small or too large; payment_refused if Stripe rejects
  * the payment for any other reason.
  */
-export async function askStripe<T>(
+export async function callStripe<T>(
   access: StripeAccess,
   call: (stripe: Stripe) => Promise<T>,
 ): Promise<T> {
@@ -90,13 +90,13 @@ export async function askStripe<T>(
 
 /**
  * The same for an object that may not exist: undefined if this account does not have it, e.g.
- * because the seller has changed to another Stripe account. Errors: those of `askStripe`.
+ * because the seller has changed to another Stripe account. Errors: those of `callStripe`.
  */
 export async function findAtStripe<T>(
   access: StripeAccess,
   call: (stripe: Stripe) => Promise<T>,
 ): Promise<T | undefined> {
-  return askStripe(access, async (stripe) => {
+  return callStripe(access, async (stripe) => {
     try {
       return await call(stripe);
     } catch (error) {

@@ -12,7 +12,7 @@ import type {
 import { ApiError } from "../../kernel/api-error";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
 import { fromStripeAmount, isChargeable, toStripeAmount } from "./stripe-amount";
-import { askStripe, findAtStripe, type StripeHost } from "./stripe-client";
+import { callStripe, findAtStripe, type StripeHost } from "./stripe-client";
 
 type Intent = Stripe.PaymentIntent;
 
@@ -102,7 +102,7 @@ export function createStripeProvider(
 
   const create = async (request: PaymentRequest, owner: PaymentOwner) => {
     requireChargeable(request.amountMinor, request.currencyCode);
-    const intent = await askStripe(access, (stripe) =>
+    const intent = await callStripe(access, (stripe) =>
       stripe.paymentIntents.create(
         {
           ...toAmount(request),
@@ -126,16 +126,16 @@ export function createStripeProvider(
     const intent = await find(id);
     if (intent?.status === "succeeded") return "captured";
     if (intent && intent.status !== "canceled")
-      await askStripe(access, (stripe) => stripe.paymentIntents.cancel(id));
+      await callStripe(access, (stripe) => stripe.paymentIntents.cancel(id));
     return "canceled";
   };
 
   const retrieve = (data: Record<string, unknown>) =>
-    askStripe(access, (stripe) => stripe.paymentIntents.retrieve(intentIdOf(data)));
+    callStripe(access, (stripe) => stripe.paymentIntents.retrieve(intentIdOf(data)));
 
   /** The amount of a payment that Stripe has refunded, minor units. */
   const readRefunded = async ({ data, currencyCode }: ProvidedPayment): Promise<number> => {
-    const { latest_charge: charge } = await askStripe(access, (stripe) =>
+    const { latest_charge: charge } = await callStripe(access, (stripe) =>
       stripe.paymentIntents.retrieve(intentIdOf(data), { expand: ["latest_charge"] }),
     );
     return charge !== null && typeof charge === "object"
@@ -152,7 +152,7 @@ export function createStripeProvider(
       if (isFor(intent, request) && intent.status !== "canceled") return toFacts(intent, request);
       requireChargeable(request.amountMinor, request.currencyCode);
       if (isOpen(intent)) {
-        const updated = await askStripe(access, (stripe) =>
+        const updated = await callStripe(access, (stripe) =>
           stripe.paymentIntents.update(intent.id, toAmount(request)),
         );
         return toFacts(updated, request);
@@ -169,7 +169,7 @@ export function createStripeProvider(
     capture: async (payment) => {
       const intent = await retrieve(payment.data);
       if (intent.status !== "succeeded")
-        await askStripe(access, (stripe) =>
+        await callStripe(access, (stripe) =>
           stripe.paymentIntents.capture(
             intent.id,
             { amount_to_capture: toStripeAmount(payment.amountMinor, intent.currency) },
@@ -182,7 +182,7 @@ export function createStripeProvider(
       requireChargeable(refund.amountMinor, payment.currencyCode);
       const alreadyMinor = (await readRefunded(payment)) - refund.beforeMinor;
       if (alreadyMinor === refund.amountMinor) return payment.data;
-      await askStripe(access, (stripe) =>
+      await callStripe(access, (stripe) =>
         stripe.refunds.create(
           {
             payment_intent: intentIdOf(payment.data),

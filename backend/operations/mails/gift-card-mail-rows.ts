@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /** Maximum number of codes in one mail; for larger orders, the seller has to provide them. */
-const toldCodesMax = 200;
+const mailedCodesMax = 200;
 
 /**
  * Gift cards bought with an order; amounts in minor units of `currency_code`. `count`: the total,
@@ -35,9 +35,10 @@ export async function findGiftCardMailRow(
     select o.display_id, o.email, c.first_name, c.locale as language,
       o.currency_code, (select count(*)::integer
       from cards) as count,
-      (select json_agg(json_build_object('code', told.code, 'value', told.value)
-        order by told.line_item_id, told.unit)
-        from (select * from cards order by line_item_id, unit limit ${toldCodesMax}) told) as cards
+      (select json_agg(json_build_object('code', listed.code, 'value', listed.value)
+        order by listed.line_item_id, listed.unit)
+        from (select * from cards order by line_item_id, unit limit ${mailedCodesMax}) listed)
+        as cards
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}
       and exists (select from cards)`);

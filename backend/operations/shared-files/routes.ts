@@ -14,7 +14,7 @@ import { signedDownloadUrl } from "../uploads/download-url";
 import { makeThisSharedFile } from "./make-shared-file";
 import { readSharedContent } from "./shared-content";
 import { sharedFileKey, sharedFileName } from "./shared-file-names";
-import { listSharedFileRows, type SharedFileRow, wantSharedFile } from "./shared-file-rows";
+import { listSharedFileRows, type SharedFileRow, requestSharedFile } from "./shared-file-rows";
 import { sharedFileWake } from "./start-shared-file-loop";
 
 /**
@@ -44,11 +44,11 @@ const createSharedFile: StoreVerb<"createSharedFile"> = async (reader, { body })
   const shared = await resolveShared(reader, await openSharedCatalogue(reader, body));
   if (kind === "order_form" && shared.row.mode === "look")
     throw invalidField("kind", "invalid_value", "nothing is ordered from this shared catalogue");
-  const row = await wantFile(reader, shared, kind);
+  const row = await requestFile(reader, shared, kind);
   if (kind === "preview" && row.status === "waiting") {
     await makeThisSharedFile(reader, reader, row.id);
     return {
-      file: await toSharedFile(shared, { kind, row: await wantFile(reader, shared, kind) }),
+      file: await toSharedFile(shared, { kind, row: await requestFile(reader, shared, kind) }),
     };
   }
   sharedFileWake.notify(reader.database);
@@ -56,7 +56,7 @@ const createSharedFile: StoreVerb<"createSharedFile"> = async (reader, { body })
 };
 
 /** Requests a file of the link's current content; a lost file is generated again. */
-async function wantFile(
+async function requestFile(
   reader: StoreContext,
   shared: Shared,
   kind: SharedFileKind,
@@ -72,7 +72,7 @@ async function wantFile(
     content: json,
   };
   const want = (options?: { isLost: boolean }) =>
-    withTransaction(reader, (transaction) => wantSharedFile(transaction, file, options));
+    withTransaction(reader, (transaction) => requestSharedFile(transaction, file, options));
   const row = await want();
   const isLost = row.status === "ready" && !(await isStored(reader, row));
   return isLost ? want({ isLost }) : row;

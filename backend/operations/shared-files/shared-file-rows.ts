@@ -25,7 +25,7 @@ type NewSharedFile = Pick<SharedFileRow, "id" | "kind" | "lang" | "version" | "t
  * Requests a file of this version: one row per version, whoever requests it. One that failed, or
  * whose file `isLost`, is generated again.
  */
-export async function wantSharedFile(
+export async function requestSharedFile(
   transaction: Transaction,
   file: NewSharedFile,
   { isLost = false }: { isLost?: boolean } = {},

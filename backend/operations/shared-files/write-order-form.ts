@@ -3,7 +3,7 @@ import { currencyDigits } from "../../markets/regions/currencies";
 import { formatMailDate } from "../mails/mail-format";
 import { fill } from "../mails/mail-texts";
 import type { FileInput } from "./file-input";
-import { madeAhead } from "./made-ahead";
+import { mapAhead } from "./map-ahead";
 import type { FittedPicture } from "./picture-fitter";
 import type { FileProduct, FileVariant } from "./shared-content";
 
@@ -37,7 +37,7 @@ export async function* writeOrderForm(input: FileInput): AsyncGenerator<Uint8Arr
   const stickyRowsCount = sheet.length;
   const images: Image[] = [];
   let done = 0;
-  const pictured = madeAhead(content.products, ({ thumbnail }) =>
+  const pictured = mapAhead(content.products, ({ thumbnail }) =>
     pictures.fit(thumbnail, pictureBox),
   );
   for await (const [product, picture] of pictured) {

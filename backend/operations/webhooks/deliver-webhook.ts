@@ -7,7 +7,7 @@ import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import {
   type Attempt,
   disableFailingWebhook,
-  listWebhookKeepers,
+  listWebhookManagers,
   markDelivered,
   markNotDelivered,
   type TakenDelivery,
@@ -92,6 +92,6 @@ async function giveUpAfterDays(
     after: { is_active: false },
   });
   const lang = await readDefaultLocale(transaction);
-  for (const { id: userId } of await listWebhookKeepers(transaction))
+  for (const { id: userId } of await listWebhookManagers(transaction))
     enqueue(transaction, "webhook-disabled", { webhookId, userId, lang });
 }

@@ -97,7 +97,7 @@ export async function disableFailingWebhook(
 }
 
 /** Staff with permission to change webhooks. */
-export function listWebhookKeepers(transaction: Transaction): Promise<{ id: string }[]> {
+export function listWebhookManagers(transaction: Transaction): Promise<{ id: string }[]> {
   return transaction.query<{ id: string }>(sql`
     select id from agent where seller_id = ${transaction.sellerId} and deleted_at is null
       and role in ('admin', 'developer') order by id`);

@@ -59,22 +59,22 @@ export async function readPlaces(
   return rows.map(({ value, id }) => [value, id]);
 }
 
-export type WantedIds = {
+export type IdsQuery = {
   where: Sql;
   page: Page;
   /** The keyset position that the page's offset is counted from. */
   from?: Place | undefined;
   /** What to read with them: the number of matching orders, or the current fingerprint. */
-  beside: "count" | "fingerprint";
+  extra: "count" | "fingerprint";
 };
-export type FoundIds = { ids: string[]; beside: string | undefined };
+export type FoundIds = { ids: string[]; extra: string | undefined };
 
 /** The ids of one page; with an empty page nothing else is read. */
 export async function readIds(
   { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
-  { where, page, from, beside }: WantedIds,
+  { where, page, from, extra }: IdsQuery,
 ): Promise<FoundIds> {
-  const besides = {
+  const extras = {
     count: sql`select count(*) from "order" o where ${where}`,
     fingerprint: ordersFingerprint(sellerId),
   };
@@ -85,9 +85,9 @@ export async function readIds(
     ? sql`and (${column}, o.id) ${sign} (${from[0]}::${raw(placed[page.orderBy] ?? "text")},
         ${from[1]})`
     : sql``;
-  const rows = await query<{ id: string; beside: string }>(sql`
-    select o.id, (${besides[beside]})::text as beside from "order" o where ${where} ${start}
+  const rows = await query<{ id: string; extra: string }>(sql`
+    select o.id, (${extras[extra]})::text as extra from "order" o where ${where} ${start}
     order by ${raw(`o.${page.orderBy} ${direction}, o.id ${direction}`)}
     limit ${page.limit} offset ${page.offset}`);
-  return { ids: rows.map(({ id }) => id), beside: rows[0]?.beside };
+  return { ids: rows.map(({ id }) => id), extra: rows[0]?.extra };
 }

@@ -16,7 +16,7 @@ import {
   readOrdersFingerprint,
   readPlaces,
 } from "./order-places-rows";
-import { readAskedPage } from "./read-asked-pages";
+import { readBatchedPage } from "./read-batched-page";
 import { readStaffOrders } from "./staff-order-rows";
 
 /** Distance between cached keyset positions, which limits how many matching orders are skipped. */
@@ -61,8 +61,8 @@ export async function readOrderPage(
 
 /** For filters whose listing can't be cached. */
 async function readAndCount(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
-  const { records, beside } = await readAskedPage(context, { ...query, beside: "count" });
-  if (beside !== undefined) return { records, count: Number(beside) };
+  const { records, extra } = await readBatchedPage(context, { ...query, extra: "count" });
+  if (extra !== undefined) return { records, count: Number(extra) };
   return withOwnTransaction(context, async (transaction) => ({
     records,
     count: await countOrders(transaction, await toOrderCondition(transaction, query.filter)),
@@ -79,9 +79,9 @@ async function readAsKnown(
   const listing = kept.peek(key);
   if (!listing) return undefined;
   const { filter, parts } = query;
-  const asked = { filter, parts, ...toPlaced(listing, query), beside: "fingerprint" } as const;
-  const { records, beside } = await readAskedPage(context, asked);
-  if (beside !== listing.fingerprint) return undefined;
+  const asked = { filter, parts, ...toPlaced(listing, query), extra: "fingerprint" } as const;
+  const { records, extra } = await readBatchedPage(context, asked);
+  if (extra !== listing.fingerprint) return undefined;
   // counts as a hit only if the listing is current; otherwise `getListing` counts the lookup
   kept.get(key);
   return { records, count: listing.count };
@@ -95,7 +95,7 @@ function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPa
       const listing = await getListing(context, transaction, { ...query, where });
       if (query.page.offset >= listing.count) return { records: [], count: listing.count };
       const placed = toPlaced(listing, query);
-      const { ids } = await readIds(transaction, { where, ...placed, beside: "fingerprint" });
+      const { ids } = await readIds(transaction, { where, ...placed, extra: "fingerprint" });
       const { queryLast, sellerId } = transaction;
       const records = await readStaffOrders({ query: queryLast, sellerId }, ids, query.parts);
       return { records, count: listing.count };

@@ -26,8 +26,8 @@ import { proposeAmendment } from "./propose-amendment";
 import { requireAmendable } from "./require-amendable";
 import { requireSeenTotal } from "./require-seen-total";
 import { requireTerms } from "./require-terms";
-import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
-import { tellStaff } from "./tell-staff";
+import { type AmendedItem, queueAmendmentMail } from "./queue-amendment-mail";
+import { notifyStaff } from "./notify-staff";
 
 /**
  * POST /store/orders/:id/amend: changes lines, address, requested day and comment of an order of
@@ -98,8 +98,8 @@ async function amend(
   const { items, ...payment } = await amendLines(context, change, body);
   if (fields.length === 0 && items.length === 0) return payment;
   change.move("amend", { changed: change.changedColumns(), fields, items });
-  tellOfAmendment(change, { fields, items });
-  await tellStaff(change, { act: "amended", fields, items });
+  queueAmendmentMail(change, { fields, items });
+  await notifyStaff(change, { act: "amended", fields, items });
   return payment;
 }
 
@@ -205,9 +205,9 @@ async function amendLines(
 }
 
 function toAmendedItem({ original, line }: EditedLine): AmendedItem[] {
-  const told = original ?? line;
-  if (!told) return [];
-  const { id, title } = told;
+  const item = original ?? line;
+  if (!item) return [];
+  const { id, title } = item;
   return [{ item_id: id, title, from: original?.quantity ?? 0, to: line?.quantity ?? 0 }];
 }
 

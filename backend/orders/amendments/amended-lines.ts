@@ -12,7 +12,7 @@ import { priceNewLines } from "../new-lines/price-new-lines";
 import { requireSameKind } from "../new-lines/require-same-kind";
 import type { OrderRecord } from "../order-record";
 
-type Wish = NonNullable<OrderAmendment["items"]>[number];
+type ItemChange = NonNullable<OrderAmendment["items"]>[number];
 
 /**
  * An order's lines as its buyer wants them. A line with a new quantity is repriced on her company's
@@ -25,12 +25,12 @@ export async function toAmendedLines(
   deps: Deps,
   change: OrderChange,
   record: OrderRecord,
-  wishes: readonly Wish[],
+  items: readonly ItemChange[],
 ): Promise<EditedLine[]> {
-  requireLines(record.lines, wishes);
+  requireLines(record.lines, items);
   const lines: EditedLine[] = [];
   for (const original of record.lines) {
-    const quantity = wishes.find((wish) => wish.item_id === original.id)?.quantity;
+    const quantity = items.find((item) => item.item_id === original.id)?.quantity;
     const line = await toAmended(deps, change, { original, quantity, record });
     lines.push({ original, line, change: null });
   }
@@ -71,10 +71,10 @@ export async function toAddedLines(
 /** Errors: invalid_data (not a line of the order, listed twice). */
 export function requireLines(
   lines: readonly LineItemRow[],
-  wishes: readonly Pick<Wish, "item_id">[],
+  items: readonly Pick<ItemChange, "item_id">[],
 ): void {
   const seen = new Set<string>();
-  for (const [index, { item_id: id }] of wishes.entries()) {
+  for (const [index, { item_id: id }] of items.entries()) {
     const field = `items.${index}.item_id`;
     if (seen.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);
     seen.add(id);

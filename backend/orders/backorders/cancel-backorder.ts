@@ -6,7 +6,7 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { requireLines } from "../amendments/amended-lines";
-import { tellStaff } from "../amendments/tell-staff";
+import { notifyStaff } from "../amendments/notify-staff";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
 import { withQuantity } from "../edits/edited-lines";
@@ -52,7 +52,7 @@ export const cancelBackorder: StoreVerb<"cancelBackorder"> = async (context, { p
 async function cancel(
   context: CustomerContext,
   change: OrderChange,
-  { items: wishes }: BackorderCancellation,
+  { items: requested }: BackorderCancellation,
   companyId: string,
 ): Promise<void> {
   const { transaction, order } = change;
@@ -70,10 +70,10 @@ async function cancel(
   const most = new Map(
     rows.map((row) => [row.id, toBackorder(row, settings, now).cancelable_quantity]),
   );
-  const lines = await toLessLines(change, record, toDropped(record, wishes, most));
+  const lines = await toLessLines(change, record, toDropped(record, requested, most));
   if (lines.some(({ line }) => line !== null)) return dropUnits(context, change, record, lines);
   await cancelOrder(context, change);
-  await tellStaff(change, { act: "canceled" });
+  await notifyStaff(change, { act: "canceled" });
 }
 
 type LessLine = EditedLine & { original: LineItemRow };
@@ -115,21 +115,21 @@ async function dropUnits(
   const deposit = order.preorder_deposit;
   const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
   await settleDifference(context, change, dueMinor - dueOf(order));
-  const told = items.map(({ item_id: lineId, from, to }) => ({ lineId, quantity: from - to }));
-  const mail = { orderId: order.id, items: told, lang: order.locale ?? "" };
+  const mailed = items.map(({ item_id: lineId, from, to }) => ({ lineId, quantity: from - to }));
+  const mail = { orderId: order.id, items: mailed, lang: order.locale ?? "" };
   enqueue(transaction, "backorder-canceled", mail, order.no_notification !== true);
-  await tellStaff(change, { act: "backorder_canceled", items });
+  await notifyStaff(change, { act: "backorder_canceled", items });
 }
 
 /** Units by line. Errors: invalid_data, backorder_units_exceeded. */
 function toDropped(
   { lines }: OrderRecord,
-  wishes: BackorderCancellation["items"],
+  requested: BackorderCancellation["items"],
   most: ReadonlyMap<string, number>,
 ): Map<string, number> {
-  requireLines(lines, wishes);
+  requireLines(lines, requested);
   const dropped = new Map<string, number>();
-  for (const { item_id: id, quantity } of wishes) {
+  for (const { item_id: id, quantity } of requested) {
     const cancelable = most.get(id) ?? 0;
     if (cancelable === 0 || (quantity ?? 0) > cancelable)
       throw new ApiError(

@@ -20,7 +20,7 @@ export function toExpectedDelivery(
 
 /** What a buyer has been told about a line's delivery since ordering, and the original estimate. */
 export type KnownDelivery = {
-  told: ExpectedDelivery | null;
+  announced: ExpectedDelivery | null;
   /**
    * The estimate when the order was placed or imported; null for orders from before estimates were
    * stored.
@@ -31,11 +31,12 @@ export type KnownDelivery = {
 };
 
 /** Null if the buyer was never told anything. */
-export const toTold = ({
-  told,
+export const toAnnounced = ({
+  announced,
   promise,
   restock_date: day,
-}: KnownDelivery): ExpectedDelivery | null => told ?? (promise && toExpectedDelivery(promise, day));
+}: KnownDelivery): ExpectedDelivery | null =>
+  announced ?? (promise && toExpectedDelivery(promise, day));
 
 /**
  * The later of two, the second if they are on the same day; an unknown day counts as the latest.

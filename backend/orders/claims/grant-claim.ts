@@ -14,7 +14,7 @@ import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
 import type { ProviderScope } from "../payments/provided-payment";
 import { requireCountryOfRegion } from "../require-country-of-region";
 import { createOrderShipping } from "../returns/create-order-shipping";
-import { giveBack, lockPaid, requirePaid } from "../returns/give-back";
+import { refundUnits, lockPaid, requirePaid } from "../returns/refund-units";
 import { insertReturn } from "../returns/return-rows";
 import { toReturnValue } from "../returns/return-value";
 import type { ReturnableLine } from "../returns/returnable-line-rows";
@@ -112,7 +112,7 @@ async function refund(
   const worth = namedMinor ?? value.amountMinor;
   const amountMinor = Math.min(worth, paid.leftMinor);
   if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  await giveBack(scope, change, paid, {
+  await refundUnits(scope, change, paid, {
     amountMinor,
     reason: "claim",
     note: null,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { claimApprovalBody } from "@/contract/admin/ordering/claim-endpoints";
-import type { claimWishBody } from "@/contract/order/claim";
+import type { claimRequestBody } from "@/contract/order/claim";
 import { invalidField } from "../../kernel/invalid-data";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
@@ -23,19 +23,19 @@ import { moveRequest } from "./with-claim";
  */
 export async function requestClaim(
   change: OrderChange,
-  wish: z.output<typeof claimWishBody>,
+  input: z.output<typeof claimRequestBody>,
   period: ReturnPeriod | undefined,
 ): Promise<string> {
   const { transaction, order } = change;
   change.require("request_claim");
   const since = period?.since ?? null;
   const lines = await readReturnableLines(transaction, order.id, { since });
-  requireReturnable(lines, wish.claim_items, { period, list: "claim_items" });
+  requireReturnable(lines, input.claim_items, { period, list: "claim_items" });
   const id = await insertOpened(change, lines, {
-    ...{ type: wish.type, claim_items: wish.claim_items },
-    ...{ request_status: "requested", comment: wish.comment || null },
+    ...{ type: input.type, claim_items: input.claim_items },
+    ...{ request_status: "requested", comment: input.comment || null },
   });
-  await namePhotos(change, id, wish.claim_items, "claim_items");
+  await namePhotos(change, id, input.claim_items, "claim_items");
   const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
   const lang = await readDefaultLocale(transaction);
   enqueue(transaction, "claim-asked", { ...mail, lang });

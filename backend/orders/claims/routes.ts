@@ -17,12 +17,12 @@ import { moveRequest } from "./with-claim";
  * also for another company's order. Source: spec §7, ORD-06, SEC-03.
  */
 const createClaim: StoreVerb<"createClaim"> = async (context, { body }) => {
-  const { order_id: orderId, ...wish } = body;
+  const { order_id: orderId, ...input } = body;
   const companyId = requireBuyerCompany(context, "Order", orderId);
   const row = await withTransaction(context, async (transaction) => {
     const { return_days: days } = await readSettings(transaction, context.log);
     const id = await withOrder(transaction, orderId, { companyId }, (change) =>
-      requestClaim(change, wish, toReturnPeriod(change.order, days, context.deps.now())),
+      requestClaim(change, input, toReturnPeriod(change.order, days, context.deps.now())),
     );
     return getClaim(transaction, orderId, id);
   });

@@ -1,8 +1,8 @@
 import { ApiError } from "../../kernel/api-error";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
-import { tellOfAmendment } from "../amendments/tell-of-amendment";
-import { tellStaff } from "../amendments/tell-staff";
+import { queueAmendmentMail } from "../amendments/queue-amendment-mail";
+import { notifyStaff } from "../amendments/notify-staff";
 import { actorOf, type OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { lockOrderPayments } from "../payments/order-payment-rows";
@@ -114,10 +114,10 @@ export async function confirmOrderEdit(
     { outcome, payment_collection_id: collectionId, expires_at: null },
     { status: status as "confirmed", by: byOf(change) },
   );
-  const told = { items: facts.items, fields: [] };
+  const amended = { items: facts.items, fields: [] };
   const isByBuyer = edit.is_by_buyer;
-  tellOfAmendment(change, told, { isByBuyer });
-  if (isByBuyer) await tellStaff(change, { act: "amended", ...told });
+  queueAmendmentMail(change, amended, { isByBuyer });
+  if (isByBuyer) await notifyStaff(change, { act: "amended", ...amended });
 }
 
 /** The edit's data in the order's history. */

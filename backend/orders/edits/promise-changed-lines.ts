@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { laterOf, toExpectedDelivery, toTold } from "../backorders/expected-delivery";
-import { listToldRows, saveTold } from "../backorders/told-delivery-rows";
+import { laterOf, toExpectedDelivery, toAnnounced } from "../backorders/expected-delivery";
+import { listAnnouncedRows, saveAnnounced } from "../backorders/announced-delivery-rows";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
 import { listOrderedVariants, type OrderedVariant } from "../new-lines/new-line-rows";
@@ -91,14 +91,14 @@ export async function saveRises(
     original && rise ? [{ id: original.id, rise }] : [],
   );
   if (raised.length === 0) return;
-  const known = await listToldRows(
+  const known = await listAnnouncedRows(
     transaction,
     raised.map(({ id }) => id),
   );
-  const told = raised.flatMap(({ id, rise }) => {
+  const announced = raised.flatMap(({ id, rise }) => {
     const row = known.find((one) => one.id === id);
-    const before = row ? toTold(row) : null;
-    return before ? [{ id, told: laterOf(before, rise) }] : [];
+    const before = row ? toAnnounced(row) : null;
+    return before ? [{ id, announced: laterOf(before, rise) }] : [];
   });
-  if (told.length > 0) await saveTold(transaction, told);
+  if (announced.length > 0) await saveAnnounced(transaction, announced);
 }

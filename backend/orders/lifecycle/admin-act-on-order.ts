@@ -9,7 +9,7 @@ import { type OrderChange, withOrder } from "../change-order";
 import { captureOrder } from "../payments/capture-order";
 import { followGivenBack } from "../documents/follow-documents";
 import { toRefundWorth } from "../payments/refund-lines";
-import { giveBack, lockPaid, requireWithinPaid } from "../returns/give-back";
+import { refundUnits, lockPaid, requireWithinPaid } from "../returns/refund-units";
 import { addOrderShipping } from "./add-order-shipping";
 import { cancelOrder } from "./cancel-order";
 import { confirmReservation } from "./confirm-order";
@@ -113,7 +113,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     requireWithinPaid(paid, worth.amountMinor);
     const { sentMinor: _, ...given } = worth;
     const asked = { ...given, reason, note, isMailed: isSilent !== true };
-    const [refund] = await giveBack(context, change, paid, asked);
+    const [refund] = await refundUnits(context, change, paid, asked);
     if (refund) followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
   });
 

@@ -4,7 +4,7 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { requireAmendable } from "../amendments/require-amendable";
-import { tellStaff } from "../amendments/tell-staff";
+import { notifyStaff } from "../amendments/notify-staff";
 import { withOrder } from "../change-order";
 import { findOrderRecord } from "../order-rows";
 import { toOrder } from "../to-order";
@@ -27,7 +27,7 @@ export const cancelOwnOrder: StoreVerb<"cancelOrder"> = async (context, { params
       const { order_amendment_minutes: minutes } = await readSettings(transaction, context.log);
       requireAmendable(change, minutes, context.deps.now());
       await cancelOrder(context, change);
-      await tellStaff(change, { act: "canceled" });
+      await notifyStaff(change, { act: "canceled" });
     });
     const record = await findOrderRecord(transaction, companyId, params.id);
     if (!record) throw new Error(`order ${params.id} is gone`);

@@ -19,7 +19,7 @@ import { settlePayments } from "./settle-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import { fromStripeAmount } from "../../markets/payment-providers/stripe-amount";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
-import { askStripe } from "../../markets/payment-providers/stripe-client";
+import { callStripe } from "../../markets/payment-providers/stripe-client";
 import { stripeKind } from "../../markets/payment-providers/stripe-provider";
 
 export type WebhookScope = {
@@ -42,7 +42,7 @@ const isHeld = ({ status }: Stripe.PaymentIntent) =>
  */
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
-  const intent = await askStripe({ account: scope.account, env: deps.env }, (stripe) =>
+  const intent = await callStripe({ account: scope.account, env: deps.env }, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }),
   );
   const database = {

@@ -5,7 +5,7 @@ import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
 import { requireSeen, requireTransition } from "../change-order";
 import { findOrder } from "../change-order-rows";
-import { readPaid, requireWithinPaid } from "../returns/give-back";
+import { readPaid, requireWithinPaid } from "../returns/refund-units";
 import { findPlacing } from "../history/order-history-rows";
 import { listRefundable, toRefundWorth } from "./refund-lines";
 

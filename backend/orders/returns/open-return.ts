@@ -9,7 +9,7 @@ import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import type { OrderChange } from "../change-order";
 import { namePhotos } from "../photos/name-photos";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
-import { requirePaid } from "./give-back";
+import { requirePaid } from "./refund-units";
 import { type ReturnPeriod, requireReturnable } from "./require-returnable";
 import { insertReturn } from "./return-rows";
 import type { ReturnRow } from "./returns-of-order-rows";

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { followGivenBack, followSwap } from "../documents/follow-documents";
 import type { ProviderScope } from "../payments/provided-payment";
-import { giveBack, lockPaid } from "./give-back";
+import { refundUnits, lockPaid } from "./refund-units";
 import { requireReturnable } from "./require-returnable";
 import { addReturned, saveReceivedItems, saveReturn } from "./return-rows";
 import { toReturnValue } from "./return-value";
@@ -94,7 +94,7 @@ async function settle(
   const paid = await lockPaid(change, asked.items, namedMinor ?? value.sentMinor);
   const refundedAmount = asked.refundMinor ?? Math.min(refundAmount, paid.leftMinor);
   if (refundedAmount > 0)
-    await giveBack(scope, change, paid, {
+    await refundUnits(scope, change, paid, {
       amountMinor: refundedAmount,
       reason: "return",
       note: null,

@@ -11,7 +11,7 @@ import { findPaymentRow, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
 import { type RefundAsked, refundPayment } from "../payments/refund-order";
 import { requireLeft } from "../payments/require-left";
-import { giveBack, lockPaid } from "../returns/give-back";
+import { refundUnits, lockPaid } from "../returns/refund-units";
 import { releaseSwapCollections } from "./pay-swap";
 import { insertSwapPayment } from "./swap-payment-rows";
 import { findSwapBy } from "./swap-rows";
@@ -64,7 +64,7 @@ async function refundDifference(
   const paid = await lockPaid(change, swap.return?.items ?? []);
   const amountMinor = Math.min(-swap.difference_due, paid.leftMinor);
   if (amountMinor > 0)
-    await giveBack(scope, change, paid, { amountMinor, reason: "swap", note: null });
+    await refundUnits(scope, change, paid, { amountMinor, reason: "swap", note: null });
   await moveSwapPayment(change, swap, "refund_difference", { amount: amountMinor });
 }
 

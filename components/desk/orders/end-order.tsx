@@ -6,7 +6,7 @@ import { useLoaded } from "@/components/ui/use-loaded";
 import { endReasonMax } from "@/contract/limits";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { OrderEnding } from "@/lib/model/desk/end-order";
-import { useAskedAct } from "../use-asked-act";
+import { useConfirmedAction } from "../use-confirmed-action";
 
 const loadQuestion = () => import("../reason-question").then((module) => module.ReasonQuestion);
 
@@ -23,7 +23,7 @@ type EndOrderProps = {
 /** Rejects or cancels an order, after asking for the reason that its buyer sees (ADM-03). */
 export function EndOrder({ ending, id, updatedAt, number, isSilent }: EndOrderProps) {
   const t = useTranslations("desk.orders");
-  const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
+  const { isAsking, setAsking, isCalling, isRefreshing, act } = useConfirmedAction(
     `/api/desk/orders/${encodeURIComponent(id)}/${ending}`,
   );
   const Question = useLoaded(loadQuestion, useIsIdle() || isAsking);

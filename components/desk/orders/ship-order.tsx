@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
 import { useKeptState } from "@/lib/browser/pad/use-kept-state";
-import { useAskedAct } from "../use-asked-act";
+import { useConfirmedAction } from "../use-confirmed-action";
 
 type ShipOrderProps = {
   id: string;
@@ -19,7 +19,7 @@ type ShipOrderProps = {
 export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
   const t = useTranslations("desk.orders.ship");
   const tDesk = useTranslations("desk.companies");
-  const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
+  const { isAsking, setAsking, isCalling, isRefreshing, act } = useConfirmedAction(
     `/api/desk/orders/${encodeURIComponent(id)}/ship`,
   );
   // kept until the order is shipped, even if the session ends first

@@ -1,7 +1,7 @@
 import { BatchQuantity } from "@/components/cart/add/batch-add-form";
 import type { ProductDetail } from "@/lib/model/product/product";
 import type { VariantDetail } from "@/lib/model/product/variant";
-import type { TellFacts } from "./matrix-facts";
+import type { RenderFacts } from "./matrix-facts";
 import type { ProductContext } from "../product-context";
 import { toPicturePosition } from "../picture-position";
 import { StockBadge } from "../stock-badge";
@@ -15,7 +15,7 @@ type MatrixCellProps = {
   head: string;
   product: ProductDetail;
   variant: VariantDetail | null;
-  tell: TellFacts;
+  render: RenderFacts;
   context: ProductContext;
   className: string;
 };
@@ -29,7 +29,7 @@ export function MatrixCell({
   head,
   product,
   variant,
-  tell,
+  render,
   context,
   className,
 }: MatrixCellProps) {
@@ -54,7 +54,7 @@ export function MatrixCell({
         <div className="matrix-line md:grid md:gap-1.5">
           <div className="md:hidden">
             <p className="font-semibold">{head}</p>
-            {tell(variant, "column")}
+            {render(variant, "column")}
           </div>
           <div className="matrix-quantity print:hidden">
             <div className="flex flex-wrap items-start gap-0.5 max-md:contents">
@@ -68,7 +68,7 @@ export function MatrixCell({
             <VariantRestock variant={variant} label={label} context={context} />
           </div>
           <div className="matrix-facts min-w-0 text-xs leading-4">
-            {tell(variant, "cell")}
+            {render(variant, "cell")}
             <StockBadge stock={variant.stock} t={t} locale={locale} isQuiet />
             {variant.sku && <p className="mt-0.5 text-muted tabular-nums">{variant.sku}</p>}
           </div>

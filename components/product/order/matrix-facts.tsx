@@ -15,7 +15,10 @@ import { RetailNote } from "../retail-note";
  * Returns a variant's price, retail price, quantity breaks and pack, if they are to be shown at
  * this place; else nothing.
  */
-export type TellFacts = (variant: VariantDetail | null | undefined, place: FactPlace) => ReactNode;
+export type RenderFacts = (
+  variant: VariantDetail | null | undefined,
+  place: FactPlace,
+) => ReactNode;
 
 /**
  * Price, retail price, quantity breaks and pack of a matrix: each is shown in one place, depending
@@ -24,7 +27,7 @@ export type TellFacts = (variant: VariantDetail | null | undefined, place: FactP
 export function toMatrixFacts(
   matrix: VariantMatrix<VariantDetail>,
   context: ProductContext,
-): TellFacts {
+): RenderFacts {
   const { t, locale, currencyCode } = context;
   const toPack = (variant: VariantDetail) =>
     findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });

@@ -91,7 +91,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const look = looks[theme.card];
   const width = toWidth(columns.values.length, look.gap);
   const fit = fits.find((one) => one.width >= width);
-  const tell = toMatrixFacts(matrix, context);
+  const render = toMatrixFacts(matrix, context);
   const pictures = toRowPictures(matrix);
   const any = (variants: (VariantDetail | null | undefined)[]) =>
     variants.find((variant) => variant);
@@ -101,7 +101,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
         [&_input]:scroll-mt-28"
     >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
-        {tell(any(cells.flat()), "all")}
+        {render(any(cells.flat()), "all")}
       </div>
       <CellKeys className={`md:-mx-1 md:overflow-x-auto md:px-1 ${fit?.frame ?? ""}`}>
         <table
@@ -129,7 +129,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
                 >
                   <span className="sr-only">{columns.title} </span>
                   <strong className="font-semibold">{value}</strong>
-                  {tell(any(cells.map((row) => row[index])), "column")}
+                  {render(any(cells.map((row) => row[index])), "column")}
                 </th>
               ))}
             </tr>
@@ -157,7 +157,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
                     )}
                     <div className="min-w-0">
                       <span className="font-semibold">{rows.values[row]}</span>
-                      {tell(any(variants), "row")}
+                      {render(any(variants), "row")}
                     </div>
                   </div>
                 </th>
@@ -168,7 +168,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
                     head={columns.values[index] ?? ""}
                     product={product}
                     variant={variant}
-                    tell={tell}
+                    render={render}
                     context={context}
                     className={look.cell}
                   />

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import type { claimWishBody } from "@/contract/order/claim";
-import type { returnWishBody } from "@/contract/order/return";
+import type { claimRequestBody } from "@/contract/order/claim";
+import type { returnRequestBody } from "@/contract/order/return";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type ReturnForm, toReasonGroups, toReturnableLines } from "../../model/order/order-return";
 import { callBackend } from "../http/backend-client";
@@ -40,10 +40,10 @@ export async function findReturnForm(
 export async function createReturn(
   caller: RequestCaller,
   orderId: string,
-  wish: z.output<typeof returnWishBody>,
+  request: z.output<typeof returnRequestBody>,
   intent: Intent,
 ): Promise<void> {
-  const body = { ...wish, order_id: orderId };
+  const body = { ...request, order_id: orderId };
   await callBackend(storeEndpoints.createReturn, caller, { body }, intent);
 }
 
@@ -60,10 +60,10 @@ export async function cancelReturn(
 export async function createClaim(
   caller: RequestCaller,
   orderId: string,
-  wish: z.output<typeof claimWishBody>,
+  request: z.output<typeof claimRequestBody>,
   intent: Intent,
 ): Promise<void> {
-  const body = { ...wish, order_id: orderId };
+  const body = { ...request, order_id: orderId };
   await callBackend(storeEndpoints.createClaim, caller, { body }, intent);
 }
 

@@ -12,7 +12,7 @@ import {
   toCustomerView,
 } from "../../model/customer/customer";
 import { toWatchedUser } from "../../model/shell/watch-settings";
-import { tellWatchedUser } from "../../watch/watched-user";
+import { setWatchedUser } from "../../watch/watched-user";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
@@ -45,7 +45,7 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
       company: company && toCompanyView(company),
     };
     const who = toCustomerSummary(state.customer, state.company);
-    tellWatchedUser(toWatchedUser(caller.seller.id, who));
+    setWatchedUser(toWatchedUser(caller.seller.id, who));
     return state;
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };

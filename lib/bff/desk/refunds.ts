@@ -6,7 +6,7 @@ import { id as idSchema } from "@/contract/fields";
 import { deskOrderDetailSchema } from "../../model/desk/desk-order-detail";
 import {
   allField,
-  type AskedRefund,
+  type RefundBody,
   confirmField,
   findRefundFaults,
   isRefundReason,
@@ -18,7 +18,7 @@ import {
   readRefundDraft,
   newDraftKey,
   readDraftKey,
-  toAskedRefund,
+  toRefundBody,
   toRefundRefusal,
   toUntouched,
 } from "../../model/desk/refund-form";
@@ -143,13 +143,13 @@ function readFields(fields: URLSearchParams, refundable: Refundable) {
   // positions in another list would refer to the wrong lines
   const draft = isMoved ? { ...read, quantities: read.quantities.map(() => "") } : read;
   const faults = findRefundFaults(draft, refundable);
-  return { draft, faults, isMoved, asked: toAskedRefund(draft, refundable) };
+  return { draft, faults, isMoved, asked: toRefundBody(draft, refundable) };
 }
 
 async function previewRefund(
   caller: RequestCaller,
   { id, updated_at: seenAt }: Pick<WireOrder, "id" | "updated_at">,
-  asked: AskedRefund,
+  asked: RefundBody,
 ): Promise<{ preview?: RefundPreview; refusal?: RefundRefusal }> {
   try {
     const { data } = await callBackend(adminEndpoints.adminPreviewRefund, caller, {

@@ -12,7 +12,7 @@ import { logsRequests, storefrontEnv } from "../../env";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
 import { RouteError, toErrorResponse } from "./error-response";
-import { isToldByPage, type LinkedPage, toLinkAnswer } from "./link-answer";
+import { isPageNavigation, type LinkedPage, toLinkResponse } from "./link-response";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "../customer/session-seal";
 import { getDeskCaller } from "../desk/desk-caller";
@@ -104,11 +104,11 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       if (isSessionOver(error, caller))
         response.cookies.delete(config.auth === "staff" ? deskCookieName : sessionCookieName);
       const { page } = config;
-      if (page && isToldByPage(request, response)) {
+      if (page && isPageNavigation(request, response)) {
         const host = trustedHost(request.headers, storefrontEnv()) ?? "";
-        response = await toLinkAnswer(response, async () => page(params, { host, readFile })).catch(
-          (failed: unknown) => toErrorResponse(failed, caller),
-        );
+        response = await toLinkResponse(response, async () =>
+          page(params, { host, readFile }),
+        ).catch((failed: unknown) => toErrorResponse(failed, caller));
       }
     }
     response.headers.set("cache-control", "private, no-store");

@@ -35,7 +35,7 @@ const nouns: Partial<Record<string, string>> = {
  * The backend's error for pages: for a rejected transition, with the noun of its message. Resolved
  * here, so that no page contains the whole list.
  */
-export function toToldEnvelope(envelope: ErrorEnvelope): ErrorEnvelope {
+export function toPageEnvelope(envelope: ErrorEnvelope): ErrorEnvelope {
   const noun = envelope.data?.noun;
   if (envelope.code !== "transition_not_allowed" || typeof noun !== "string") return envelope;
   return { ...envelope, data: { ...envelope.data, noun: nouns[noun] ?? noun } };
@@ -53,7 +53,7 @@ export function toErrorResponse(error: unknown, caller: RequestCaller | undefine
       );
     const response = NextResponse.json(
       error.envelope
-        ? toToldEnvelope(error.envelope)
+        ? toPageEnvelope(error.envelope)
         : { type: "api_error", message: error.message },
       { status: error.status },
     );

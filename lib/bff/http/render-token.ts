@@ -32,8 +32,8 @@ export type RenderToken = z.output<typeof renderTokenSchema>;
 /**
  * A sealed token with which this deployment requests one shared page from itself, within a minute.
  */
-export function signRenderToken(ticket: RenderToken): Promise<string> {
-  return sealData(ticket, { password: storefrontEnv().sessionSecret, ttl: lifetimeSeconds });
+export function signRenderToken(renderToken: RenderToken): Promise<string> {
+  return sealData(renderToken, { password: storefrontEnv().sessionSecret, ttl: lifetimeSeconds });
 }
 
 /**

@@ -53,7 +53,7 @@ export async function readSharedFiles(token: string): Promise<SharedFilesPage> {
 type Asked = { token: string; name: string };
 
 /** Requests a file; returns where to redirect, where errors are shown. */
-export async function askSharedFile(caller: RequestCaller, asked: Asked): Promise<string> {
+export async function requestSharedFile(caller: RequestCaller, asked: Asked): Promise<string> {
   const kind = findSharedFileKind(asked.name);
   const parsed = sharedToken.safeParse(asked.token);
   if (!parsed.success || kind === undefined) return "/";

@@ -20,7 +20,7 @@ export type RefundDraft = {
 };
 
 /** The request body of a refund. */
-export type AskedRefund = {
+export type RefundBody = {
   items?: { item_id: string; quantity: number }[];
   shipping_methods?: string[];
 };
@@ -133,10 +133,10 @@ export const toUntouched = ({ items, shipping_methods: methods, ...rest }: Refun
 });
 
 /** The lines and shipping of a valid draft; undefined if nothing is selected. */
-export function toAskedRefund(
+export function toRefundBody(
   { quantities, shipping }: RefundDraft,
   refundable: Refundable,
-): AskedRefund | undefined {
+): RefundBody | undefined {
   const items = refundable.items.flatMap(({ item_id }, index) => {
     const quantity = Number(quantities[index]);
     return quantity > 0 ? [{ item_id, quantity }] : [];

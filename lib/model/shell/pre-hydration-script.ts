@@ -109,13 +109,13 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     for (const act of acts)
       if (act.type === "input" && act.target === event.target) act.target = null;
   };
-  const tellIncomplete = () => {
+  const announceIncomplete = () => {
     const notice = document.getElementById("page-incomplete");
     if (notice) notice.hidden = false;
-    else addEventListener("DOMContentLoaded", tellIncomplete);
+    else addEventListener("DOMContentLoaded", announceIncomplete);
   };
   const watchScripts = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && target.src.includes("/_next/")) tellIncomplete();
+    if (target instanceof HTMLScriptElement && target.src.includes("/_next/")) announceIncomplete();
   };
   for (const type of types) addEventListener(type, keep, true);
   for (const type of areaTypes) addEventListener(type, keepArea, true);

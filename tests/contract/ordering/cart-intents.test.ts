@@ -54,7 +54,7 @@ const toView = (wire: Cart): CartView =>
   });
 
 /** The storefront's cart endpoint, without the storefront. */
-const door: Server = {
+const server: Server = {
   read: async () => toView(await buyer.getCart(cart.id)),
   write: async (batch: CartBatch): Promise<CartBatchAnswer> => {
     const answer = await buyer.client.post(
@@ -102,7 +102,7 @@ test(
         fc.array(fate, { maxLength: 12 }),
         async (acts, fates) => {
           await empty();
-          const world = new BrowserWorld(door, hurried);
+          const world = new BrowserWorld(server, hurried);
           world.fates = [...fates];
           await world.open();
           await world.open();

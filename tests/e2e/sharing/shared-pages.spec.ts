@@ -175,7 +175,7 @@ test("[GUARD-02] [SESS-05] an expired session gets no shared page, at once", asy
 
 test("[TEN-04] internal headers sent by a client are ignored for pages", async () => {
   const forged = {
-    "x-comptoir-ticket": "rubbish",
+    "x-comptoir-render-token": "rubbish",
     "x-comptoir-reader": JSON.stringify({
       regionId: seller.loaded.regions.eu,
       paymentCurrencyCode: "eur",

@@ -21,8 +21,8 @@ import {
   quoteMessageBody,
 } from "@/contract/order/quote";
 import { orderAmendmentBody } from "@/contract/order/amendment-endpoints";
-import { claimWishBody } from "@/contract/order/claim";
-import { returnWishBody } from "@/contract/order/return";
+import { claimRequestBody } from "@/contract/order/claim";
+import { returnRequestBody } from "@/contract/order/return";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { sharedVisitBody } from "@/contract/catalogue/shared-visit-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
@@ -121,8 +121,8 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/orders/[id]/payment": z.strictObject({ swapId: id.optional() }),
   "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
   "POST /api/orders/[id]/amend": orderAmendmentBody,
-  "POST /api/orders/[id]/claims": claimWishBody,
-  "POST /api/orders/[id]/returns": returnWishBody,
+  "POST /api/orders/[id]/claims": claimRequestBody,
+  "POST /api/orders/[id]/returns": returnRequestBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
   "POST /api/quotes": quoteCreateBody,
   "POST /api/quotes/[id]/accept": quoteActForm,

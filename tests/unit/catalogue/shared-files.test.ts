@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeAhead } from "@/backend/operations/shared-files/made-ahead";
+import { mapAhead } from "@/backend/operations/shared-files/map-ahead";
 import { createPictureFitter } from "@/backend/operations/shared-files/picture-fitter";
 import type { FileStore } from "@/backend/platform/files/file-store";
 
@@ -14,7 +14,7 @@ test("[SHARE-02] prepared results are in the order of their items, and limited i
     return item * 10;
   };
   const made: [number, number][] = [];
-  for await (const one of madeAhead([1, 2, 3, 4, 5], make, 3)) made.push(one);
+  for await (const one of mapAhead([1, 2, 3, 4, 5], make, 3)) made.push(one);
   expect(made).toEqual([1, 2, 3, 4, 5].map((item) => [item, item * 10]));
   expect(most).toBe(3);
 });
@@ -26,7 +26,7 @@ test("[SHARE-02] an error in a prepared item is thrown when it is reached", asyn
     return item;
   };
   await expect(async () => {
-    for await (const [item] of madeAhead(["a", "b", "c"], make)) taken.push(item);
+    for await (const [item] of mapAhead(["a", "b", "c"], make)) taken.push(item);
   }).rejects.toThrow("b is torn");
   expect(taken).toEqual(["a"]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { errorTable } from "@/contract/errors";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { transitionTables } from "@/domain/order-states/transition-tables";
-import { toToldEnvelope } from "@/lib/bff/http/error-response";
+import { toPageEnvelope } from "@/lib/bff/http/error-response";
 import { ApiClientError } from "@/lib/browser/api/api-client";
 import { toErrorKeys } from "@/lib/browser/api/error-key";
 import { refundRefusals } from "@/lib/model/desk/refund-form";
@@ -46,7 +46,7 @@ describe.each(catalogues)("in %s", (_language, { error, deskRefund }) => {
   test("[I18N-02] [ORD-02] transition errors name the noun whose state prevents them", () => {
     const keys = transitionTables.map(({ noun }) => {
       const refused = { type: "not_allowed", code: "transition_not_allowed", message: "" };
-      const envelope = toToldEnvelope({ ...refused, data: { noun } });
+      const envelope = toPageEnvelope({ ...refused, data: { noun } });
       return toErrorKeys(new ApiClientError(400, envelope))[0] ?? "";
     });
     expect(keys.filter((key) => !key.startsWith("transitions."))).toEqual([]);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test("[OBS-01] a server error is reported with seller, request, release and user, without query and cookie", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const [{ onRequestError }, { tellWatchedUser }] = await Promise.all([
+  const [{ onRequestError }, { setWatchedUser }] = await Promise.all([
     import("@/instrumentation"),
     import("@/lib/watch/watched-user"),
   ]);
@@ -33,7 +33,7 @@ test("[OBS-01] a server error is reported with seller, request, release and user
     seller: "seller-a",
     customer_email: "claire@company.test",
   };
-  tellWatchedUser(user);
+  setWatchedUser(user);
   await onRequestError(
     new Error("of the server at /orders?token=secret"),
     {

@@ -1,7 +1,7 @@
 import { contentWidth, page, type Pdf, rule, streamPdf, write } from "../../documents/pdf-page";
 import { fill } from "../../mails/mail-texts";
 import type { FileInput } from "../file-input";
-import { madeAhead } from "../made-ahead";
+import { mapAhead } from "../map-ahead";
 import { sheetColours } from "./sheet-colours";
 import { type Sheet, sheetColumns } from "./sheet-columns";
 import { paintSheetHead } from "./sheet-head";
@@ -21,7 +21,7 @@ export function writeLineSheet(input: FileInput): AsyncIterable<Uint8Array> {
     const sheet: Sheet = { input, columns: sheetColumns(input) };
     let y = paintTitles(pdf, sheet, paintSheetHead(pdf, input));
     let done = 0;
-    const pictured = madeAhead(content.products, ({ thumbnail }) =>
+    const pictured = mapAhead(content.products, ({ thumbnail }) =>
       pictures.fit(thumbnail, pictureBox),
     );
     for await (const [product, picture] of pictured) {

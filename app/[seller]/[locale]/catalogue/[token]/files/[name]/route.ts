@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import {
-  askSharedFile,
+  requestSharedFile,
   findSharedFileUrl,
   readSharedPreview,
 } from "@/lib/bff/sharing/shared-files";
@@ -33,6 +33,6 @@ export const POST = bffRoute({
   fileBytesMax: formBytesMax,
   handler: async ({ caller, params: { token = "", name = "" } }) => ({
     status: 303,
-    headers: { location: await askSharedFile(caller, { token, name }) },
+    headers: { location: await requestSharedFile(caller, { token, name }) },
   }),
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { ExpectedDelivery, KnownDelivery } from "./expected-delivery";
 
 /** What the buyer of a line knows about its delivery. */
-export type ToldRow = KnownDelivery & { id: string };
+export type AnnouncedRow = KnownDelivery & { id: string };
 
 /** Open orders that wait for one of these variants, oldest first. */
 export async function listWaitingOrders(
@@ -21,25 +21,25 @@ export async function listWaitingOrders(
   return rows.map(({ id }) => id);
 }
 
-export function listToldRows(
+export function listAnnouncedRows(
   transaction: Transaction,
   lineIds: readonly string[],
-): Promise<ToldRow[]> {
-  return transaction.query<ToldRow>(sql`
-    select id, told_delivery as told, snapshot -> 'promise' as promise,
+): Promise<AnnouncedRow[]> {
+  return transaction.query<AnnouncedRow>(sql`
+    select id, told_delivery as announced, snapshot -> 'promise' as promise,
       snapshot -> 'variant' -> 'metadata' ->> 'next_restock_date' as restock_date
     from line_item
     where seller_id = ${transaction.sellerId} and id = any(${lineIds as string[]}::text[])`);
 }
 
-/** Stores what the buyers of a locked order's lines are now told. */
-export async function saveTold(
+/** Stores what the buyers of a locked order's lines were told. */
+export async function saveAnnounced(
   transaction: Transaction,
-  told: readonly { id: string; told: ExpectedDelivery }[],
+  announced: readonly { id: string; announced: ExpectedDelivery }[],
 ): Promise<void> {
   await transaction.query(sql`
-    update line_item l set told_delivery = x.told
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (id text, told jsonb)
+    update line_item l set told_delivery = x.announced
+    from jsonb_to_recordset(${JSON.stringify(announced)}::jsonb) as x (id text, announced jsonb)
     where l.seller_id = ${transaction.sellerId} and l.id = x.id
-      and l.id = any(${told.map(({ id }) => id)}::text[])`);
+      and l.id = any(${announced.map(({ id }) => id)}::text[])`);
 }

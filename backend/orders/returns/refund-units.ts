@@ -74,7 +74,7 @@ export function requireWithinPaid({ leftMinor: left }: Paid, minor: number): voi
  * Refunds the value of units of lines: for lines sent by swaps to the payments of those swaps,
  * otherwise as any refund of the order. Returns the refunds. Errors: as of `refundOrder`.
  */
-export async function giveBack(
+export async function refundUnits(
   scope: ProviderScope,
   change: OrderChange,
   { ofSwaps, ofSwapsMinor }: Paid,

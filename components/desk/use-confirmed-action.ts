@@ -12,7 +12,7 @@ import { useDeskFault } from "./use-desk-fault";
  * A staff action with a confirmation dialog. `act` runs it once, shows the result, closes the
  * dialog, refreshes the page, and returns whether it succeeded.
  */
-export function useAskedAct(path: `/api/desk/${string}`) {
+export function useConfirmedAction(path: `/api/desk/${string}`) {
   const toast = useToast();
   const toFault = useDeskFault();
   const router = useRouter();

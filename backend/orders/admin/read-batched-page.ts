@@ -8,11 +8,11 @@ import type { AdminContext } from "../../platform/http/access/admin-verb";
 import { BatchQueues } from "../../platform/jobs/batch-queue";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
 import { type OrderFilter, toOrderCondition } from "./admin-order-rows";
-import { type FoundIds, type Place, readIds, type WantedIds } from "./order-places-rows";
+import { type FoundIds, type Place, readIds, type IdsQuery } from "./order-places-rows";
 import { readStaffOrders } from "./staff-order-rows";
 
 /** A page of orders that match a filter. */
-export type AskedPage = {
+export type PageRequest = {
   filter: OrderFilter;
   /** Counted from the keyset position, if given. */
   page: Page;
@@ -20,32 +20,32 @@ export type AskedPage = {
   /** Which parts of each order to read. */
   parts: ReadonlySet<OrderPart>;
   /** What to read along with the page. */
-  beside: WantedIds["beside"];
+  extra: IdsQuery["extra"];
 };
-export type AnsweredPage = { records: StaffRecord[]; beside: FoundIds["beside"] };
+export type PageResult = { records: StaffRecord[]; extra: FoundIds["extra"] };
 
 const batchMax = 4;
 /** One is read while another is serialized, and a slow page does not delay all others. */
 const atOnce = 2;
 
-const queues = new BatchQueues<AskedPage, AnsweredPage>();
+const queues = new BatchQueues<PageRequest, PageResult>();
 
 /**
  * Reads a page of the seller's orders; with an empty page nothing else is read. Concurrent requests
  * share one transaction, which reads an order of several pages only once (decision 0017); lists
  * that are counted or filtered may take longer and are batched separately.
  */
-export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
+export function readBatchedPage(context: AdminContext, request: PageRequest): Promise<PageResult> {
   const { database, prepared, sellerId } = context;
-  const read = (pages: readonly AskedPage[]) =>
+  const read = (pages: readonly PageRequest[]) =>
     withOwnTransaction(
       { database, prepared, sellerId },
       (transaction) => readPages(transaction, pages),
       atOneMoment,
     );
-  const isFiltered = Object.values(asked.filter).some((wanted) => wanted !== undefined);
-  const name = `${asked.beside} ${isFiltered} ${sellerId}`;
-  return queues.add({ database, name, item: asked }, () => ({
+  const isFiltered = Object.values(request.filter).some((wanted) => wanted !== undefined);
+  const name = `${request.extra} ${isFiltered} ${sellerId}`;
+  return queues.add({ database, name, item: request }, () => ({
     atOnce,
     batchMax,
     serve: (pages) => read(pages).catch((error) => readEachAlone(pages, read, error)),
@@ -54,10 +54,10 @@ export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<
 
 /** If a page can't be read, only that page fails. */
 function readEachAlone(
-  pages: readonly AskedPage[],
-  read: (pages: readonly AskedPage[]) => Promise<AnsweredPage[]>,
+  pages: readonly PageRequest[],
+  read: (pages: readonly PageRequest[]) => Promise<PageResult[]>,
   error: unknown,
-): Promise<AnsweredPage>[] {
+): Promise<PageResult>[] {
   if (pages.length === 1) throw error;
   return pages.map(async (page) => {
     const [answer] = await read([page]);
@@ -68,15 +68,15 @@ function readEachAlone(
 
 async function readPages(
   transaction: OwnTransaction,
-  pages: readonly AskedPage[],
-): Promise<AnsweredPage[]> {
+  pages: readonly PageRequest[],
+): Promise<PageResult[]> {
   const known = new Map<string, Promise<FoundIds>>();
-  const read = async ({ filter, ...asked }: AskedPage) =>
-    readIds(transaction, { ...asked, where: await toOrderCondition(transaction, filter) });
+  const read = async ({ filter, ...request }: PageRequest) =>
+    readIds(transaction, { ...request, where: await toOrderCondition(transaction, filter) });
   const found = await Promise.all(
-    pages.map((asked) => {
-      const name = JSON.stringify([asked.filter, asked.page, asked.from]);
-      const ids = known.get(name) ?? read(asked);
+    pages.map((request) => {
+      const name = JSON.stringify([request.filter, request.page, request.from]);
+      const ids = known.get(name) ?? read(request);
       known.set(name, ids);
       return ids;
     }),
@@ -85,18 +85,18 @@ async function readPages(
     transaction,
     pages.map(({ parts }, index) => ({ parts, ids: found[index]?.ids ?? [] })),
   );
-  return found.map(({ beside }, index) => ({ records: records[index] ?? [], beside }));
+  return found.map(({ extra }, index) => ({ records: records[index] ?? [], extra }));
 }
 
-type Wanted = { parts: ReadonlySet<OrderPart>; ids: readonly string[] };
+type PageIds = { parts: ReadonlySet<OrderPart>; ids: readonly string[] };
 
 /** The orders of each page, in its order; the commit is sent with the last statement. */
 async function readRecords(
   transaction: OwnTransaction,
-  pages: readonly Wanted[],
+  pages: readonly PageIds[],
 ): Promise<StaffRecord[][]> {
   const groups = new Map<string, { parts: ReadonlySet<OrderPart>; ids: Set<string> }>();
-  const nameOf = ({ parts }: Wanted) => [...parts].sort().join();
+  const nameOf = ({ parts }: PageIds) => [...parts].sort().join();
   for (const page of pages) {
     const group = groups.get(nameOf(page)) ?? { parts: page.parts, ids: new Set() };
     for (const id of page.ids) group.ids.add(id);

@@ -9,18 +9,18 @@ export type AmendedItem = OrderChanges["items"][number];
  * Queues, with the commit, a mail to the buyer about the changes, and a new confirmation of the
  * order unless staff made them.
  */
-export function tellOfAmendment(
+export function queueAmendmentMail(
   { transaction, order }: OrderChange,
   { items, fields }: OrderChanges,
   { isByBuyer = true }: { isByBuyer?: boolean } = {},
 ): void {
-  const told = {
+  const payload = {
     orderId: order.id,
     amendmentId: createId("oam"),
     items: items.map(({ item_id: id, from, to }) => ({ item_id: id, from, to })),
     fields,
     lang: order.locale ?? "",
   };
-  enqueue(transaction, "order-amended", told, order.no_notification !== true);
-  enqueue(transaction, "amended-order-document", told, isByBuyer);
+  enqueue(transaction, "order-amended", payload, order.no_notification !== true);
+  enqueue(transaction, "amended-order-document", payload, isByBuyer);
 }

@@ -7,9 +7,14 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { type BackorderRow, listBackorderRows } from "./backorder-rows";
-import { type ExpectedDelivery, isMoved, toExpectedDelivery, toTold } from "./expected-delivery";
+import {
+  type ExpectedDelivery,
+  isMoved,
+  toExpectedDelivery,
+  toAnnounced,
+} from "./expected-delivery";
 import { toBackorder } from "./to-backorder";
-import { listToldRows, listWaitingOrders, saveTold } from "./told-delivery-rows";
+import { listAnnouncedRows, listWaitingOrders, saveAnnounced } from "./announced-delivery-rows";
 
 const ordersAtOnce = 100;
 
@@ -17,7 +22,7 @@ const ordersAtOnce = 100;
  * Notifies buyers waiting for these variants, and webhooks, of changed delivery dates, exactly once
  * per change even if several processes run it. One mail per order. Source: ORD-05.
  */
-export async function tellMovedDates(
+export async function notifyMovedDates(
   scope: TransactionScope,
   variantIds: readonly string[],
   now: Date,
@@ -32,41 +37,45 @@ export async function tellMovedDates(
     );
     for (const orderId of new Set(lines.map(({ row }) => row.order_id)))
       await withTransaction(scope, (transaction) =>
-        withOrder(transaction, orderId, {}, (change) => tell(change, variantIds, now)),
+        withOrder(transaction, orderId, {}, (change) => notify(change, variantIds, now)),
       );
   }
 }
 
-type Asked = { orderIds: string[]; variantIds: readonly string[]; now: Date };
+type Scope = { orderIds: string[]; variantIds: readonly string[]; now: Date };
 /** `before` is null if the buyer was never told anything. */
 type Moved = { row: BackorderRow; before: ExpectedDelivery | null; after: ExpectedDelivery };
 
 async function findMoved(
   transaction: Transaction,
-  { orderIds, variantIds, now }: Asked,
+  { orderIds, variantIds, now }: Scope,
 ): Promise<Moved[]> {
   const rules = await readSettings(transaction);
   const rows = await listBackorderRows(transaction, { orderIds, variantIds: [...variantIds] });
-  const told = await listToldRows(
+  const announced = await listAnnouncedRows(
     transaction,
     rows.map(({ id }) => id),
   );
   return rows.flatMap((row) => {
-    const known = told.find(({ id }) => id === row.id);
-    const before = known ? toTold(known) : null;
+    const known = announced.find(({ id }) => id === row.id);
+    const before = known ? toAnnounced(known) : null;
     const { parts } = toBackorder(row, rules, now);
     const after = toExpectedDelivery(parts, row.stock?.metadata?.next_restock_date);
     return before === null || isMoved(before, after) ? [{ row, before, after }] : [];
   });
 }
 
-async function tell(change: OrderChange, variantIds: readonly string[], now: Date): Promise<void> {
+async function notify(
+  change: OrderChange,
+  variantIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const { transaction, order } = change;
   const found = await findMoved(transaction, { orderIds: [order.id], variantIds, now });
   if (found.length === 0) return;
-  await saveTold(
+  await saveAnnounced(
     transaction,
-    found.map(({ row: { id }, after }) => ({ id, told: after })),
+    found.map(({ row: { id }, after }) => ({ id, announced: after })),
   );
   const moved = found.flatMap(({ row: { id, title, quantity }, before, after }) =>
     before === null ? [] : [{ id, title, quantity, from: before.date, to: after.date }],

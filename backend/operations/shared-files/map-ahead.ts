@@ -2,7 +2,7 @@
  * Maps items with `make`, in order, preparing a few results ahead of the consumer. Errors: those of
  * `make`, when the item is reached.
  */
-export async function* madeAhead<T, R>(
+export async function* mapAhead<T, R>(
   items: readonly T[],
   make: (item: T) => Promise<R>,
   ahead = 4,

@@ -9,7 +9,7 @@ export type LinkedPage = string | { location: string; cookies(response: NextResp
  * Whether a rejected request was opened as a link or submitted by a form: then the browser should
  * not see JSON if signing in or waiting helps.
  */
-export function isToldByPage({ headers }: Request, refused: NextResponse): boolean {
+export function isPageNavigation({ headers }: Request, refused: NextResponse): boolean {
   const isNavigation = headers.get("sec-fetch-mode") === "navigate";
   return isNavigation && (refused.status === 401 || refused.status === 503);
 }
@@ -18,7 +18,7 @@ export function isToldByPage({ headers }: Request, refused: NextResponse): boole
  * The response for such a request: a redirect to sign-in and back, or to the page itself, which
  * reports that the backend is down.
  */
-export async function toLinkAnswer(
+export async function toLinkResponse(
   refused: NextResponse,
   getPage: () => Promise<LinkedPage>,
 ): Promise<NextResponse> {
