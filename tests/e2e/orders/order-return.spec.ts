@@ -1,46 +1,16 @@
-import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
-import { pngPhoto } from "../../fixtures/photo";
+import { expect, test } from "@playwright/test";
 import { callAdmin, setSettings } from "../support/admin";
-import { expectAccessible } from "../support/expect-accessible";
+import { expectUsable } from "./expect-usable";
 import { openPage } from "../support/open-page";
-import { placeOrder, signInToBackend } from "../support/place-order";
-import { createTestSeller, type TestSeller } from "../support/seller";
+import { createTestSeller } from "../support/seller";
+import { placeShipped } from "./shipped-order";
 import { fillLogin, signIn } from "../support/sign-in";
 import { text } from "../support/texts";
-
-type Wire = { order: { items: { id: string }[]; fulfillments: { id: string }[] } };
 
 const brands = [
   { language: "fr", locale: "fr-FR", theme: { header: "centered", card: "plain" } },
   { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
 ] as const;
-
-/** An order of which everything was shipped. */
-async function placeShipped(seller: TestSeller, quantities: Record<string, number>) {
-  const client = await signInToBackend(seller, seller.accounts.buyer);
-  const id = await placeOrder(seller, client, quantities);
-  const path = `/admin/orders/${id}`;
-  const { order } = (await callAdmin(seller, "GET", path)) as Wire;
-  const items = order.items.map((item, index) => ({
-    item_id: item.id,
-    quantity: Object.values(quantities)[index] ?? 0,
-  }));
-  const packed = (await callAdmin(seller, "POST", `${path}/fulfillment`, { items })) as Wire;
-  await callAdmin(seller, "POST", `${path}/shipment`, {
-    fulfillment_id: packed.order.fulfillments[0]?.id,
-  });
-  return { id, items };
-}
-
-async function expectUsable(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 for (const { language, locale, theme } of brands) {
   const t = (key: string, values = {}) => text(language, key, values);
@@ -108,112 +78,6 @@ for (const { language, locale, theme } of brands) {
     await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
     await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
     await expect(list.getByText(instructions)).toHaveCount(0);
-  });
-}
-
-for (const { language, locale, theme } of brands) {
-  const t = (key: string, values = {}) => text(language, key, values);
-
-  test(`[ORD-06] a buyer uploads photos of a defect, and opens them again (${language})`, async ({
-    page,
-  }) => {
-    const seller = await createTestSeller(`photos-${language}`, {
-      defaultLocale: locale,
-      settings: { theme },
-    });
-    const { id } = await placeShipped(seller, { "BAG-1": 12 });
-    await signIn(page, seller, seller.accounts.buyer);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto(`${seller.origin}/orders/${id}/return`);
-    const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
-    const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
-    const add = photos.getByLabel(t("orderReturn.photos.add"));
-    await expect(async () => {
-      await quantity.fill("");
-      await quantity.fill("2");
-      await expect(add).toBeAttached({ timeout: 1000 });
-    }).toPass();
-    const png = { mimeType: "image/png", buffer: pngPhoto };
-    await add.setInputFiles([
-      { name: "Naht.png", ...png },
-      { name: "Boden.png", ...png },
-      { name: "Lager.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
-    ]);
-    await expect(photos.getByRole("img")).toHaveCount(2);
-    await expect(photos.getByRole("alert")).toContainText("Lager.gif");
-    await expect(photos.getByRole("status")).toHaveText(
-      /^2 (photos ajoutées|Fotos hinzugefügt)\.$/,
-    );
-    await add.setInputFiles({ ...png, name: "kein-Bild.png", buffer: Buffer.from("no picture") });
-    await expect(photos.getByRole("alert")).toContainText(
-      t("orderReturn.photos.fault.type", { name: "kein-Bild.png" }),
-    );
-    await expect(photos.getByRole("img")).toHaveCount(2);
-    await expectUsable(page, "a return with photos");
-    const remove = t("orderReturn.photos.remove", { name: "Boden.png" });
-    await photos.getByRole("button", { name: remove }).focus();
-    await page.keyboard.press("Enter");
-    await expect(photos.getByRole("img")).toHaveCount(1);
-    await expect(add).toBeFocused();
-    await page.getByRole("button", { name: t("orderReturn.send") }).click();
-    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
-    const photo = list.getByRole("link", { name: t("orderReturn.photo", { number: 1 }) });
-    await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
-    await expect(photo).toHaveCount(1);
-    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
-    await expectUsable(page, "an order with a return with photos");
-    const coming = page.waitForEvent("download");
-    await photo.click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toBe("Naht.png");
-    expect(readFileSync(await download.path()).equals(pngPhoto)).toBe(true);
-  });
-}
-
-for (const { language, locale, theme } of brands) {
-  const t = (key: string, values = {}) => text(language, key, values);
-
-  test(`[ORD-06] a buyer claims missing goods, and sees staff's decision (${language})`, async ({
-    page,
-  }) => {
-    const seller = await createTestSeller(`claim-${language}`, {
-      defaultLocale: locale,
-      settings: { theme },
-    });
-    const { id } = await placeShipped(seller, { "BAG-1": 12 });
-    await signIn(page, seller, seller.accounts.buyer);
-    await page.goto(`${seller.origin}/orders/${id}/return`);
-    const claim = page.getByRole("radio", { name: t("orderReturn.kindClaim") });
-    const send = page.getByRole("button", { name: t("orderReturn.sendClaim") });
-    await expect(async () => {
-      await page.getByRole("radio", { name: t("orderReturn.kindReturn") }).click();
-      await claim.focus();
-      await page.keyboard.press("Space");
-      await expect(send).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await page.getByRole("textbox", { name: t("orderReturn.quantity") }).fill("3");
-    await page.keyboard.press("Enter");
-    const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
-    await expect(reason).toBeFocused();
-    await reason.selectOption({ label: t("orderReturn.claimReason.missing_item") });
-    await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
-    await expectUsable(page, "a claim of missing goods");
-    await send.click();
-
-    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
-    await expect(list.getByText(t("orderReturn.claim.requested"))).toBeVisible();
-    await expect(list).toContainText(t("orderReturn.claimReason.missing_item"));
-    await expect(list).toContainText(t("orderReturn.replacement"));
-    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
-    await expectUsable(page, "an order with a claim");
-    const path = `/admin/orders/${id}`;
-    type Claimed = { order: { claims: { id: string }[] } };
-    const { order } = (await callAdmin(seller, "GET", path)) as Claimed;
-    const first = `${path}/claims/${order.claims[0]?.id}`;
-    await callAdmin(seller, "POST", `${first}/cancel`, { reason: "Zwölf gezählt" });
-    await page.reload();
-    await expect(list.getByText(t("orderReturn.claim.declined"))).toBeVisible();
-    await expect(list).toContainText("Zwölf gezählt");
   });
 }
 
@@ -332,35 +196,4 @@ test("[ORD-06] [SESS-05] a partially filled-in return is restored after an expir
   await openPage(page, `${seller.origin}/orders/${id}/return`);
   await expect(quantity).toHaveValue("");
   await expect(comment).toHaveValue("");
-});
-
-test("[ORD-06] a return is not submitted without a photo whose upload fails", async ({ page }) => {
-  const t = (key: string, values = {}) => text("fr", key, values);
-  const seller = await createTestSeller("return-photo-lost");
-  const { id } = await placeShipped(seller, { "BAG-1": 12 });
-  await signIn(page, seller, seller.accounts.buyer);
-  await openPage(page, `${seller.origin}/orders/${id}/return`);
-  const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
-  const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
-  const send = page.getByRole("button", { name: t("orderReturn.send") });
-  await quantity.fill("2");
-  const calls = "**/api/orders/*/photos?*";
-  let settle: (fails: () => Promise<void>) => void = () => undefined;
-  const held = new Promise<() => Promise<void>>((resolve) => {
-    settle = resolve;
-  });
-  await page.route(calls, (route) => settle(() => route.abort("connectionreset")));
-  const png = { name: "Couture.png", mimeType: "image/png", buffer: pngPhoto };
-  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
-  await send.click();
-  await expect(send).toHaveAttribute("aria-busy", "true");
-  await (await held)();
-  await expect(photos.getByRole("alert")).toContainText("Couture.png");
-  await expect(send).not.toHaveAttribute("aria-busy");
-  await expect(page).toHaveURL(/\/return$/);
-  await page.unroute(calls);
-  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
-  await send.click();
-  await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
-  await expect(page.getByRole("link", { name: /Photo 1/ })).toBeVisible();
 });
