@@ -1,7 +1,8 @@
 import { quantityMax } from "@/contract/limits";
 
 /**
- * The quantity rule of a line, in sales units; `maxQuantity` null: stock sets no limit (CAT-04).
+ * The quantity rule of a line, in sales units: at least `moq`, and a multiple of the pack `pcb`
+ * unless the seller allows that to be overridden; `maxQuantity` null: stock sets no limit (CAT-04).
  */
 export type QuantityRule = {
   moq: number;
@@ -41,6 +42,11 @@ export function findLargest(rule: QuantityRule): number | undefined {
   const step = toStep(rule);
   const largest = Math.floor(Math.min(rule.maxQuantity ?? quantityMax, quantityMax) / step) * step;
   return largest >= toSmallest(rule) ? largest : undefined;
+}
+
+/** Whether a line may have this quantity. Nothing is rounded. */
+export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
+  return findFault(quantity, rule) === undefined;
 }
 
 /**
@@ -83,6 +89,13 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
   return above <= largest && above !== below ? [below, above] : [below];
 }
 
+/** The smallest valid quantity from this one up; undefined above a line's maximum. */
+export function nextValidQuantity(quantity: number, rule: QuantityRule): number | undefined {
+  const step = toStep(rule);
+  const next = Math.max(Math.ceil(quantity / step) * step, toSmallest(rule));
+  return isValidQuantity(next, rule) ? next : undefined;
+}
+
 /** One step up or down from the field's value, to the next valid quantity within the limits. */
 export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
   return stepWithin(typed, direction, {
@@ -108,4 +121,20 @@ export function stepWithin(
       ? (Math.floor(quantity / step) + 1) * step
       : (Math.ceil(quantity / step) - 1) * step;
   return Math.min(Math.max(next, smallest), largest);
+}
+
+const positive = (value: unknown) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 ? value : 1;
+
+/** The rule of a variant, without stock; a missing or malformed `moq` or `pcb` counts as 1. */
+export function toQuantityRule(
+  metadata: { moq?: unknown; pcb?: unknown } | null,
+  allowOverridePcb: boolean,
+): QuantityRule {
+  return {
+    moq: positive(metadata?.moq),
+    pcb: positive(metadata?.pcb),
+    allowOverridePcb,
+    maxQuantity: null,
+  };
 }

@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MatchRow, MatchedVariant, VariantMatch } from "@/contract/cart/variant-match";
-import {
-  isValidQuantity,
-  nearestQuantities,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/domain/quantities/quantity";
 import { getCatalogueTable } from "../list/get-catalogue-table";
 import { getTablePrices } from "../list/table-prices";
 import { withTransaction } from "../../platform/db/with-transaction";

@@ -3,7 +3,7 @@ import { toWorkingDay } from "@/domain/calendar/working-day";
 import type { LineVariant } from "../read-model/product-doc";
 import { earliestDeliveryDate } from "./delivery-date";
 import type { OrderRules } from "@/domain/quantities/order-rules";
-import { toQuantityRule } from "@/domain/quantities/quantity-rule";
+import { toQuantityRule } from "@/domain/quantities/quantity";
 
 type PromisedLine = { id: string; variant_id: string | null; quantity: number };
 /** Lines of a cart or order, by rank, with the data that determines their dates. */

@@ -5,11 +5,7 @@ import type { CartState, PaymentSessionRow } from "../carts/cart-state";
 import { findDeliveryDateFault } from "../../catalogue/stock/delivery-date";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toInstant } from "../../kernel/to-instant";
-import {
-  isValidQuantity,
-  nearestQuantities,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/domain/quantities/quantity";
 import { isShippingChosen } from "../shipping/shipping-need";
 import { findLineVariant, type Variants } from "../reprice/sellable";
 import { boundsOf } from "../../pricing/threshold";

@@ -6,11 +6,7 @@ import type { CartState } from "../carts/cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
 import { toLineTotals } from "../../pricing/cart-totals";
 import { findAvailable } from "./line-change";
-import {
-  nearestQuantities,
-  type QuantityRule,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { nearestQuantities, type QuantityRule, toQuantityRule } from "@/domain/quantities/quantity";
 import { findLinePrice, findVariant, type Sellables } from "../reprice/sellable";
 import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
 

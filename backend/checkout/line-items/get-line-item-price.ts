@@ -12,7 +12,7 @@ import { sumRates } from "../../pricing/tax-lines";
 import { findSellables, requireCart, requireOpen } from "../carts/cart-access";
 import type { CartState } from "../carts/cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
-import { nextValidQuantity, toQuantityRule } from "@/domain/quantities/quantity-rule";
+import { nextValidQuantity, toQuantityRule } from "@/domain/quantities/quantity";
 import { type PricedCart, repriceCart } from "../reprice/reprice";
 import { findLineVariant, toUnitsByVariant } from "../reprice/sellable";
 import { lineTotalsOf } from "../../pricing/state-totals";

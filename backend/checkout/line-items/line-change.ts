@@ -6,11 +6,7 @@ import type { CartState } from "../carts/cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
 import { toNewLine } from "./new-line";
 import { findPreorderFlag, withPreorderFlag } from "./preorder-flag";
-import {
-  isValidQuantity,
-  nearestQuantities,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/domain/quantities/quantity";
 import { requireEnabled } from "./sales-channel-rule";
 import { findUnitPrice, type UnitPrice } from "../reprice/sellable";
 import { isStockCheckedOnAdd, toStockRule } from "../../catalogue/stock/stock-rule";
@@ -210,7 +206,7 @@ function requireQuantity(
   const rule = toQuantityRule(variant.metadata, state.rules.allow_override_pcb);
   const available = findAvailable(state, sellable, lineId);
   if (!isValidQuantity(quantity, rule)) {
-    const nearest = nearestQuantities(quantity, rule, available);
+    const nearest = nearestQuantities(quantity, { ...rule, maxQuantity: available ?? null });
     throw new ApiError(
       "invalid_quantity",
       `Quantity ${quantity} does not fit the variant's minimum or pack.`,
@@ -244,7 +240,7 @@ function requireQuantity(
       data: {
         variant_id: variant.id,
         available,
-        nearest: nearestQuantities(available, rule, available),
+        nearest: nearestQuantities(available, { ...rule, maxQuantity: available }),
       },
     },
   );

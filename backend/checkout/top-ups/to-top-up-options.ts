@@ -2,7 +2,7 @@ import type { CartState } from "../carts/cart-state";
 import { toLineTotals } from "../../pricing/cart-totals";
 import { findMergeLine } from "../line-items/line-change";
 import { findPreorderFlag } from "../line-items/preorder-flag";
-import { nextValidQuantity, toQuantityRule } from "@/domain/quantities/quantity-rule";
+import { nextValidQuantity, toQuantityRule } from "@/domain/quantities/quantity";
 import { findLinePrice, type Sellables } from "../reprice/sellable";
 import type { SellableVariant } from "../../catalogue/variants/variant-lookup";
 import { sumRates } from "../../pricing/tax-lines";

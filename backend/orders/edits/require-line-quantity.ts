@@ -1,8 +1,4 @@
-import {
-  isValidQuantity,
-  nearestQuantities,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/domain/quantities/quantity";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import { ApiError } from "../../kernel/api-error";
 import type { Transaction } from "../../platform/db/with-transaction";

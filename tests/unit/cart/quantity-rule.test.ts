@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  isValidQuantity,
-  nearestQuantities,
-  toQuantityRule,
-} from "@/domain/quantities/quantity-rule";
+import { isValidQuantity, nearestQuantities, toQuantityRule } from "@/domain/quantities/quantity";
 
 const rule = (moq: number, pcb: number, allowOverridePcb = false) => ({
   moq,
   pcb,
   allowOverridePcb,
+  maxQuantity: null,
 });
 
 test("[CAT-04] a quantity is at least moq and a multiple of pcb", () => {
@@ -66,7 +63,7 @@ test("[CAT-04] missing or malformed metadata counts as 1", () => {
 });
 
 test("[CAT-04] no quantity is offered that exceeds the stock", () => {
-  expect(nearestQuantities(99_999, rule(1, 4), 200)).toEqual([200]);
-  expect(nearestQuantities(13, rule(1, 4), 14)).toEqual([12]);
-  expect(nearestQuantities(5, rule(12, 6), 11)).toEqual([]);
+  expect(nearestQuantities(99_999, { ...rule(1, 4), maxQuantity: 200 })).toEqual([200]);
+  expect(nearestQuantities(13, { ...rule(1, 4), maxQuantity: 14 })).toEqual([12]);
+  expect(nearestQuantities(5, { ...rule(12, 6), maxQuantity: 11 })).toEqual([]);
 });
