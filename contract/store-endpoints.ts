@@ -3,6 +3,8 @@ import { actingEndpoints } from "./people/acting-endpoints";
 import { authEndpoints } from "./people/auth-endpoints";
 import { backorderEndpoints } from "./order/backorder-endpoints";
 import { cartEndpoints } from "./cart/cart-endpoints";
+import { lineItemEndpoints } from "./cart/line-item-endpoints";
+import { paymentSessionEndpoints } from "./cart/payment-session-endpoints";
 import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
 import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
 import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
@@ -45,6 +47,8 @@ export const storeEndpoints = {
   ...colleagueEndpoints,
   ...branchEndpoints,
   ...cartEndpoints,
+  ...lineItemEndpoints,
+  ...paymentSessionEndpoints,
   ...cartPriceEndpoints,
   ...cartPlanEndpoints,
   ...savedCartEndpoints,

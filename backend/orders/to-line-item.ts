@@ -1,4 +1,4 @@
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { roundMinor } from "../kernel/round-minor";
 import { toInstant } from "../kernel/to-instant";

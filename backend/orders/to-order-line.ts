@@ -1,4 +1,4 @@
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { toReadLine } from "../catalogue/variants/line-texts";
 import { lineTotalsOf } from "../pricing/state-totals";

@@ -1,4 +1,4 @@
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import { type TaxLine, toReadTax } from "./tax-lines";
 
 type WireTaxLine = LineItem["tax_lines"][number];

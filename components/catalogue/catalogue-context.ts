@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ProductQuery } from "@/lib/model/product/product-query";
 import type { Taxonomy } from "@/lib/model/product/taxonomy";

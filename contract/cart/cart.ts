@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cartDiscountSchema } from "./discount";
 import { customerSchema } from "../people/customer";
-import { deliveryPromiseSchema } from "./delivery";
 import {
   addressInput,
   addressSchema,
@@ -15,113 +14,10 @@ import {
   stamps,
 } from "../fields";
 import { giftCardSchema } from "./gift-card";
-import {
-  articleCodeLengthMax,
-  commentLengthMax,
-  lineItemBatchMax,
-  orderFileRowsMax,
-  quantityMax,
-} from "../limits";
-import { productOfVariantSchema, variantSchema } from "../catalogue/product";
+import { commentLengthMax, lineItemBatchMax } from "../limits";
 import { cartRegionSchema } from "../seller/region";
-import { shippingMethodSchema, taxesSchema, taxLineSchema } from "./shipping";
-
-const quantity = z.int().min(1).max(quantityMax);
-/** 0 removes the line, as the reference does. */
-const quantityOrZero = z.int().min(0).max(quantityMax);
-
-/** The variant of a line includes its product, without separate prices. */
-const lineVariantSchema = variantSchema
-  .pick({
-    id: true,
-    created_at: true,
-    updated_at: true,
-    deleted_at: true,
-    title: true,
-    product_id: true,
-    sku: true,
-    barcode: true,
-    ean: true,
-    upc: true,
-    variant_rank: true,
-    inventory_quantity: true,
-    allow_backorder: true,
-    manage_inventory: true,
-    hs_code: true,
-    origin_country: true,
-    mid_code: true,
-    material: true,
-    weight: true,
-    length: true,
-    height: true,
-    width: true,
-    thumbnail: true,
-    metadata: true,
-    options: true,
-  })
-  .extend({ product: productOfVariantSchema });
-
-export const lineItemSchema = z.object({
-  id,
-  ...stamps,
-  cart_id: id.nullable(),
-  order_id: id.nullable(),
-  swap_id: id.nullable(),
-  claim_order_id: id.nullable(),
-  original_item_id: id.nullable(),
-  order_edit_id: id.nullable(),
-  rank: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  thumbnail: z.string().nullable(),
-  is_return: z.boolean(),
-  is_giftcard: z.boolean(),
-  should_merge: z.boolean(),
-  allow_discounts: z.boolean(),
-  has_shipping: z
-    .boolean()
-    .nullable()
-    .describe(
-      "whether a shipping method of its profile is chosen, of an order's line whether the order " +
-        "has any; null: it needs none",
-    ),
-  unit_price: minor.describe("tax excluded unless includes_tax"),
-  variant_id: id.nullable(),
-  variant: lineVariantSchema.nullable().describe("null: the variant no longer exists (CART-02)"),
-  quantity: z.int(),
-  fulfilled_quantity: z.int().nullable(),
-  returned_quantity: z.int().nullable(),
-  shipped_quantity: z.int().nullable(),
-  metadata,
-  includes_tax: z.boolean(),
-  adjustments: z
-    .array(
-      z.object({
-        id,
-        item_id: id,
-        description: z.string(),
-        discount_id: id.nullable(),
-        amount: minor,
-        metadata,
-      }),
-    )
-    .describe("what each discount takes off the line, tax excluded; they sum to discount_total"),
-  tax_lines: z.array(taxLineSchema),
-  original_unit_price: minor.describe("list price before price lists, for display"),
-  subtotal: minor,
-  discount_total: minor,
-  total: minor,
-  original_total: minor,
-  original_tax_total: minor,
-  tax_total: minor,
-  raw_discount_total: minor.optional(),
-  refundable: minor.optional(),
-  promise: z
-    .array(deliveryPromiseSchema)
-    .optional()
-    .describe("of a line of an order not canceled, or that a change adds or raises: when it comes"),
-});
-export type LineItem = z.output<typeof lineItemSchema>;
+import { shippingMethodSchema, taxesSchema } from "./shipping";
+import { lineItemSchema, quantity } from "./line-item";
 
 export const paymentSessionSchema = z.object({
   id,
@@ -315,66 +211,4 @@ export const cartUpdateBody = z.strictObject({
     .describe("an address of the company by id, or a new one; null: none"),
   billing_address: addressOrId.nullish(),
   metadata: cartMetadataSchema.nullish().describe("merged into what there is; null removes all"),
-});
-
-export const lineMetadata = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .transform((metadata) => metadata ?? undefined)
-  .optional();
-export const lineItemCreateBody = z.strictObject({
-  variant_id: id,
-  quantity,
-  metadata: lineMetadata,
-});
-export const lineItemUpdateBody = z.strictObject({
-  quantity: quantityOrZero,
-  metadata: lineMetadata,
-});
-/**
- * A batch rejects quantities that are too large individually, like other invalid ones; above this
- * limit the request itself is invalid.
- */
-const batchQuantity = z.int().min(0).max(1_000_000_000);
-const lineItemBatchEntry = z
-  .strictObject({
-    variant_id: id.optional().describe("the variant's line; one is made when it has none"),
-    line_id: id.optional().describe("a line of the cart; instead of variant_id"),
-    quantity: batchQuantity,
-    mode: z.enum(["add", "set"]).default("add"),
-    metadata: lineMetadata,
-    article_codes: z
-      .array(z.string().trim().min(1).max(articleCodeLengthMax))
-      .min(1)
-      .max(orderFileRowsMax)
-      .optional()
-      .describe("what the buyer's company calls the variant; kept when the entry is applied"),
-  })
-  .refine((entry) => (entry.variant_id === undefined) !== (entry.line_id === undefined), {
-    path: ["variant_id"],
-    message: "either variant_id or line_id is required",
-  });
-export const lineItemBatchBody = z.strictObject({
-  entries: z.array(lineItemBatchEntry).min(1).max(lineItemBatchMax),
-});
-export const lineItemBatchResponse = z.object({
-  cart: cartSchema,
-  results: z
-    .array(
-      z.object({
-        variant_id: id.nullable().describe("null: a line_id that the cart does not have"),
-        line_id: id.nullable().describe("the entry's line as it is now; null: there is none"),
-        quantity: z.int().describe("what the line holds now, or what was asked when refused"),
-        status: z.enum(["applied", "refused"]),
-        code: z.string().optional(),
-        message: z.string().optional(),
-        nearest: z
-          .array(z.int())
-          .optional()
-          .describe("nearest valid quantities of the line, below and above"),
-        available: z.int().optional().describe("how many the line may hold by stock"),
-        saved_codes: z.int().optional().describe("how many article codes of the entry were kept"),
-      }),
-    )
-    .describe("one for each entry, in their order"),
 });

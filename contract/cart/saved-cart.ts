@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cartSchema, lineMetadata } from "./cart";
+import { cartSchema } from "./cart";
+import { lineMetadata } from "./line-item";
 import { id, stamps } from "../fields";
 import { lineItemBatchMax, quantityMax, savedCartNameLengthMax } from "../limits";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineItemSchema } from "../cart/cart";
+import { lineItemSchema } from "../cart/line-item";
 import { shippingMethodSchema } from "../cart/shipping";
 import { addressSchema, id, isoDate, metadata, minor, softStamps } from "../fields";
 import { quantityMax, returnItemsMax } from "../limits";

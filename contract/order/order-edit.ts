@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lineItemSchema, totalsShape } from "../cart/cart";
+import { lineItemSchema } from "../cart/line-item";
+import { totalsShape } from "../cart/cart";
 import { id, isoDate, minor, softStamps } from "../fields";
 import { paymentCollectionSchema } from "./payment";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import {
   cartSchema,
   customerOfDocumentSchema,
-  lineItemSchema,
   preorderDepositSchema,
   totalsShape,
 } from "../cart/cart";
+import { lineItemSchema } from "../cart/line-item";
 import { cartDiscountSchema } from "../cart/discount";
 import { addressSchema, id, isoDate, langQuery, minor, stamps } from "../fields";
 import { claimSchema } from "./claim";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cartSchema, lineItemSchema } from "../cart/cart";
+import { cartSchema } from "../cart/cart";
+import { lineItemSchema } from "../cart/line-item";
 import { shippingMethodSchema } from "../cart/shipping";
 import { id, isoDate, metadata, minor, softStamps } from "../fields";
 import { fulfillmentSchema } from "./fulfillment";

@@ -1,4 +1,4 @@
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import { sizedSortKey } from "../../kernel/natural-sort-key";
 import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable, OptionEntry } from "./catalogue-table";

@@ -1,5 +1,5 @@
 import type { Translations } from "../../kernel/translations";
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { Product, Variant } from "@/contract/catalogue/product";
 import type { PriceRow } from "../../pricing/select-price";
 

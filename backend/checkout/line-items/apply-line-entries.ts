@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/cart";
+import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/line-item-batch";
 import { type ErrorName, errorTable } from "@/contract/errors";
 import { ApiError } from "../../kernel/api-error";
 import { AmountRoom } from "./amount-room";

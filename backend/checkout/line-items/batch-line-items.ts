@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { lineItemBatchBody } from "@/contract/cart/cart";
+import type { lineItemBatchBody } from "@/contract/cart/line-item-batch";
 import { foldCode } from "../../catalogue/article-codes/fold-code";
 import {
   findVisibleVariants,

@@ -1,6 +1,6 @@
 import type { AdminOrderEdit, OrderEdit } from "@/contract/order/order-edit";
 import type { PaymentCollection } from "@/contract/order/payment";
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import { toInstant } from "../../kernel/to-instant";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { toDiscountLabels } from "../../promotions/discounts/to-cart-discount";

@@ -1,4 +1,4 @@
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import { toInstant } from "../../kernel/to-instant";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { toShippingMethod } from "../../markets/shipping-options/to-shipping-method";

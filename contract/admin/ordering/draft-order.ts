@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cartMetadataSchema, cartSchema, lineItemSchema } from "../../cart/cart";
+import { cartMetadataSchema, cartSchema } from "../../cart/cart";
+import { lineItemSchema } from "../../cart/line-item";
 import { addressInput, anyPhone, email, id, isoDate, metadata, stamps } from "../../fields";
 import { quantityMax } from "../../limits";
 import { orderMetadataSchema } from "../../order/order";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressInput, anyPhone, email, id, idParams, isoDate, minor } from "../../fields";
 import { endReasonMax, quantityMax } from "../../limits";
-import { lineItemSchema } from "../../cart/cart";
+import { lineItemSchema } from "../../cart/line-item";
 import { orderMetadataSchema, orderSchema } from "../../order/order";
 import { adminOrderEditSchema } from "../../order/order-edit";
 import { refundReasons, refundSchema } from "../../order/refund";

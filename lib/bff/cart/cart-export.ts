@@ -1,6 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import type { Cart, LineItem } from "@/contract/cart/cart";
+import type { Cart } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import { getCart, getCartFacts } from "./cart";
 import { toNotFound } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { ProductQuery } from "../../model/product/product-query";
 import type { Taxonomy } from "../../model/product/taxonomy";

@@ -1,6 +1,6 @@
 import "client-only";
 import type { z } from "zod";
-import type { lineItemBatchResponse } from "@/contract/cart/cart";
+import type { lineItemBatchResponse } from "@/contract/cart/line-item-batch";
 import { retry } from "@/domain/retry";
 import type { CartView } from "../../model/cart/cart";
 import { listLineChanges, type SeenCart, toSeenCart } from "../../model/cart/cart-difference";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/cart";
+import type { lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/line-item-batch";
 import { lineItemBatchMax } from "@/contract/limits";
 import {
   type CartBatch,

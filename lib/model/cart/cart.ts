@@ -1,4 +1,5 @@
-import type { Cart, LineItem } from "@/contract/cart/cart";
+import type { Cart } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { ItemCount } from "@/contract/cart/item-count";
 import { countItems } from "@/domain/quantities/item-count";
 import type { SellerSettings } from "@/contract/seller/setting";

@@ -1,4 +1,4 @@
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { OrderEdit } from "@/contract/order/order-edit";
 import type { DueView } from "./order-payment";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineItemSchema } from "@/contract/cart/cart";
+import { lineItemSchema } from "@/contract/cart/line-item";
 import type { Order } from "@/contract/order/order";
 import { bareSwapSchema } from "@/contract/order/swap";
 import { type claimReasons, claimSchema } from "@/contract/order/claim";

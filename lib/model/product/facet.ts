@@ -1,4 +1,4 @@
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import { type ProductQuery, toggle, toggleOption } from "./product-query";
 import type { Taxonomy, TaxonomyEntry } from "./taxonomy";
 

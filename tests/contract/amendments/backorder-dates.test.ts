@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { Order } from "@/contract/order/order";
 import { eventually } from "../../fixtures/eventually";
 import { addWebhook, startWebhookListener } from "../../fixtures/webhook-listener";

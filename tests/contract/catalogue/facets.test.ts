@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import type { Product } from "@/contract/catalogue/product";
 import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { smallSellerAccounts } from "../../fixtures/small-seller";

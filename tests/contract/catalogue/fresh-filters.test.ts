@@ -13,7 +13,7 @@ import {
 import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
 import { loadSeller, type LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { storeVerbs } from "@/backend/store-verbs";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { type CatalogueBuyer, signIn } from "./catalogue-seller";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import type { SearchIndex } from "@/contract/catalogue/search-index";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";

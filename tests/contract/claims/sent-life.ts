@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
 import type { ReturnWorld } from "../returns/return-world";

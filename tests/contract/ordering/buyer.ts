@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
-import type { Cart, LineItem } from "@/contract/cart/cart";
+import type { Cart } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { ErrorEnvelope } from "@/contract/errors";
 import type { Order } from "@/contract/order/order";
 import { type StoreClient, signIn } from "../../fixtures/store-client";

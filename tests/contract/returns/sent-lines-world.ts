@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import type { LineItem } from "@/contract/cart/cart";
+import type { LineItem } from "@/contract/cart/line-item";
 import type { Claim } from "@/contract/order/claim";
 import type { Order } from "@/contract/order/order";
 import type { Swap } from "@/contract/order/swap";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { cartMetadataSchema, cartUpdateBody, lineItemBatchBody } from "@/contract/cart/cart";
+import { cartMetadataSchema, cartUpdateBody } from "@/contract/cart/cart";
+import { lineItemBatchBody } from "@/contract/cart/line-item-batch";
 import { orderRequestChangeBody, orderRequestDeclineBody } from "@/contract/cart/order-request";
 import { quantityPricesBody } from "@/contract/cart/line-item-price";
 import {

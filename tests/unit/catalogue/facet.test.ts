@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
+import type { ProductFacets } from "@/contract/catalogue/product-filter";
 import { toCategoryCounts, toFacets, toFacetSwitches } from "@/lib/model/product/facet";
 import { parseProductQuery, toProductsHref } from "@/lib/model/product/product-query";
 import type { Taxonomy } from "@/lib/model/product/taxonomy";

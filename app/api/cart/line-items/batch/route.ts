@@ -1,4 +1,4 @@
-import { lineItemBatchBody } from "@/contract/cart/cart";
+import { lineItemBatchBody } from "@/contract/cart/line-item-batch";
 import { id } from "@/contract/fields";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { requireCustomer, toView } from "@/lib/bff/cart/cart";
