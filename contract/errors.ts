@@ -210,7 +210,7 @@ export const errorEnvelopeSchema = z.object({
   data: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("facts that belong to the code, e.g. the earlier order of duplicate_order"),
+    .describe("data for the code, e.g. the earlier order of duplicate_order"),
   errors: z
     .array(z.object({ type: z.string(), code: z.string().optional(), message: z.string() }))
     .optional(),

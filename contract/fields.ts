@@ -34,7 +34,7 @@ export const anyPhone = z
     });
     return z.NEVER;
   })
-  .describe("a telephone number; kept as its digits");
+  .describe("a telephone number; stored as its digits");
 
 export const stamps = { created_at: isoDate, updated_at: isoDate };
 export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
@@ -55,7 +55,7 @@ export const listLimit = wholeNumber
   .min(0)
   .max(listLimitMax)
   .transform((limit) => (limit === 0 ? listLimitMax : limit))
-  .describe("0: as many as one answer may hold");
+  .describe("0: the maximum of one response");
 export const listQuery = {
   ...langQuery,
   limit: listLimit.optional(),

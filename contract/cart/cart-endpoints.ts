@@ -49,8 +49,8 @@ export const cartEndpoints = {
     path: "/store/carts",
     tag: "carts",
     summary:
-      "Make a cart for a region with items in it; with only_if_none, answer the open one of that " +
-      "region if there is one",
+      "Create a cart for a region, with items; with only_if_none, return the open one of " +
+      "that region if there is one",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -77,7 +77,7 @@ export const cartEndpoints = {
     method: "GET",
     path: "/store/carts/:id",
     tag: "carts",
-    summary: "A cart of one's own company",
+    summary: "A cart of the customer's company",
     auth: "customer",
     shows: "prices",
     params: idParams,
@@ -138,7 +138,7 @@ export const cartEndpoints = {
   completeCart: defineEndpoint({
     method: "POST",
     path: "/store/carts/:id/complete",
-    summary: "Order: stock is taken, the order made, the mail queued, all in one transaction",
+    summary: "Place the order: take stock, create the order and queue the mail in one transaction",
     ...completion,
   }),
   completeCartAlias: defineEndpoint({

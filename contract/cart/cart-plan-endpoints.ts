@@ -10,9 +10,7 @@ export const cartPlanEndpoints = {
     method: "GET",
     path: "/store/carts/:id/delivery",
     tag: "carts",
-    summary:
-      "A cart by what would be delivered together, with dates and free shipping of each shipment " +
-      "alone",
+    summary: "A cart's expected shipments, with dates and free shipping of each",
     auth: "customer",
     shows: "prices",
     params: idParams,

@@ -15,7 +15,7 @@ export const cartPriceEndpoints = {
     method: "DELETE",
     path: "/store/carts/:id/discounts/:code",
     tag: "carts",
-    summary: "Take a typed discount code off; an unknown one answers the cart as it is",
+    summary: "Remove a discount code; an unknown one returns the cart unchanged",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -30,8 +30,8 @@ export const cartPriceEndpoints = {
     tag: "carts",
     makesIdempotencyKey: true,
     summary:
-      "The cart with its taxes counted, also where its region counts none before it is to be " +
-      "paid; nothing is changed",
+      "The cart with its taxes, even if its region calculates none before payment; nothing " +
+      "is changed",
     auth: "customer",
     shows: "prices",
     params: idParams,
@@ -44,8 +44,8 @@ export const cartPriceEndpoints = {
     path: "/store/carts/:id/line-items/:lineId/price",
     tag: "carts",
     summary:
-      "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the " +
-      "next price break",
+      "How a line's price is determined: list, region, tier, price list, discounts, taxes, " +
+      "and the next price break",
     auth: "customer",
     shows: "prices",
     params: z.strictObject({ id, lineId: id }),
@@ -58,8 +58,8 @@ export const cartPriceEndpoints = {
     path: "/store/carts/:id/line-items/prices",
     tag: "carts",
     summary:
-      "What quantities would come to if they were added: price breaks count what the cart holds; " +
-      "nothing is changed",
+      "What quantities would cost if they were added, with price breaks including what the " +
+      "cart contains; nothing is changed",
     auth: "customer",
     shows: "prices",
     params: idParams,
@@ -72,7 +72,7 @@ export const cartPriceEndpoints = {
     method: "GET",
     path: "/store/shipping-options/:cartId",
     tag: "carts",
-    summary: "Shipping options this cart may take, at its price",
+    summary: "Shipping options available to this cart, with their prices",
     auth: "customer",
     shows: "prices",
     params: z.strictObject({ cartId: id }),
@@ -84,17 +84,17 @@ export const cartPriceEndpoints = {
     method: "GET",
     path: "/store/shipping-options",
     tag: "carts",
-    summary: "Shipping options of a region, or of the products given, without a cart",
+    summary: "Shipping options of a region, or for given products, without a cart",
     auth: "customer",
     shows: "prices",
     query: z.strictObject({
       ...langQuery,
-      region_id: id.optional().describe("the company's region by default"),
+      region_id: id.optional().describe("default: the company's region"),
       product_ids: z
         .string()
         .max(10_000)
         .optional()
-        .describe("comma-separated; only options that carry one of them"),
+        .describe("comma-separated; only options for one of them"),
       is_return: queryBoolean.optional(),
     }),
     response: z.object({ shipping_options: z.array(shippingOptionSchema) }),
@@ -104,7 +104,7 @@ export const cartPriceEndpoints = {
     method: "GET",
     path: "/store/gift-cards/:code",
     tag: "carts",
-    summary: "A gift card by its code, with what is left of it",
+    summary: "A gift card by its code, with its balance",
     auth: "customer",
     params: z.strictObject({ code: z.string().min(1).max(100) }),
     query: langOnlyQuery,

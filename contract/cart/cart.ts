@@ -92,15 +92,17 @@ export const cartMetadataSchema = z.strictObject({
   delivery_date: z.iso
     .date()
     .nullish()
-    .describe("a working day where it is delivered, not before the seller's least delay"),
+    .describe("a working day in the destination country, not before the seller's minimum delay"),
   purchase_order_number: z.string().max(100).nullish(),
-  shared_catalogue_id: id.nullish().describe("the link that it was filled from; orders keep it"),
+  shared_catalogue_id: id
+    .nullish()
+    .describe("the shared catalogue it was filled from; copied to the order"),
   isPreorder: z
     .boolean()
     .nullish()
     .describe(
-      "whether the cart is for preorders, said before its first line; without it the first line " +
-        "decides (CART-03)",
+      "whether the cart is for preorders, set before its first line; default: by the first " +
+        "line (CART-03)",
     ),
 });
 
@@ -124,14 +126,14 @@ export const cartSchema = z.object({
   is_preorder: z
     .boolean()
     .describe(
-      "set by `metadata.isPreorder` or else the first line: preorder lines and others never " +
-        "share a cart (CART-03)",
+      "set by `metadata.isPreorder`, else by the first line: preorder lines and others " +
+        "never share a cart (CART-03)",
     ),
   billing_address: addressSchema.nullable(),
   shipping_address: addressSchema.nullable(),
   discounts: z
     .array(cartDiscountSchema)
-    .describe("typed codes, and those that apply by themselves and do"),
+    .describe("entered codes, and automatic discounts that apply"),
   gift_cards: z.array(giftCardSchema),
   customer: customerOfDocumentSchema,
   items: z.array(lineItemSchema).describe("by rank"),
@@ -140,27 +142,27 @@ export const cartSchema = z.object({
   payment_session: paymentSessionSchema.nullable().describe("the selected one"),
   region: cartRegionSchema,
   sales_channel: salesChannelSchema,
-  shipping_methods: z.array(shippingMethodSchema).describe("one for each shipping profile at most"),
+  shipping_methods: z.array(shippingMethodSchema).describe("at most one per shipping profile"),
   shipping_profiles: z
     .array(
       z.object({
         id,
         item_ids: z.array(id),
-        shipping_method_id: id.nullable().describe("null: still to be chosen"),
+        shipping_method_id: id.nullable().describe("null: not chosen yet"),
       }),
     )
     .describe(
-      "shipping profiles of the lines that have to be shipped, one method for each; gift cards " +
-        "need none",
+      "shipping profiles of the lines that have to be shipped, with one method each; gift " +
+        "cards need none",
     ),
   thresholds: z
     .object({
       franco: thresholdSchema.describe("free shipping from this goods value"),
       minimum_order: thresholdSchema.describe("no completion below this goods value (CHK-03)"),
     })
-    .describe("progress for the screen, so that no browser computes an amount"),
+    .describe("progress to be displayed, so that no browser computes an amount"),
   preorder_deposit: preorderDepositSchema.describe(
-    "of a preorder whose seller asks for a deposit: a payment is for `amount` only",
+    "for a preorder with a deposit: only `amount` is due now",
   ),
   taxes: taxesSchema,
   raw_discount_total: minor,
@@ -173,7 +175,7 @@ const discountCode = z.string().trim().min(1).max(100);
 const countryCode = z.string().length(2).toLowerCase();
 const cartContext = z
   .record(z.string().max(100), z.unknown())
-  .describe("facts of the caller's; 4,096 characters of JSON at most");
+  .describe("any data of the caller; 4,096 characters of JSON at most");
 export const cartCreateBody = z.strictObject({
   region_id: id.optional(),
   country_code: countryCode
@@ -187,13 +189,13 @@ export const cartCreateBody = z.strictObject({
   context: cartContext.optional(),
   sales_channel_id: id
     .optional()
-    .describe("a channel that the caller's key opens; the first of them by default"),
+    .describe("a channel that the caller's key gives access to; default: the first of them"),
   only_if_none: z
     .boolean()
     .optional()
     .describe(
-      "answers the customer's open cart of the region, and of the channel if one is named, where " +
-        "there is one; `items` go into it",
+      "returns the customer's open cart of the region, and of the channel if given, if " +
+        "there is one; `items` are added to it",
     ),
 });
 const addressOrId = z.union([id, addressInput]);
@@ -202,13 +204,15 @@ export const cartUpdateBody = z.strictObject({
   region_id: id.optional(),
   country_code: countryCode.nullish().describe("a country of the region, for the shipping address"),
   email: email.optional(),
-  customer_id: id.nullish().describe("the cart's own customer; nobody else"),
-  discounts: clearable(codes).describe("the codes the cart has from now on"),
-  gift_cards: clearable(codes).describe("the gift cards the cart has from now on"),
+  customer_id: id.nullish().describe("only the cart's own customer"),
+  discounts: clearable(codes).describe("replaces the cart's codes"),
+  gift_cards: clearable(codes).describe("replaces the cart's gift cards"),
   context: cartContext.optional(),
   shipping_address: addressOrId
     .nullish()
     .describe("an address of the company by id, or a new one; null: none"),
   billing_address: addressOrId.nullish(),
-  metadata: cartMetadataSchema.nullish().describe("merged into what there is; null removes all"),
+  metadata: cartMetadataSchema
+    .nullish()
+    .describe("merged into the existing metadata; null removes all"),
 });

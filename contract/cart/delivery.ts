@@ -25,7 +25,7 @@ export const deliveryPromiseSchema = z.object({
   date: z
     .string()
     .nullable()
-    .describe("ISO day of the earliest delivery; null: not known, or the seller promises no days"),
+    .describe("ISO day of the earliest delivery; null: unknown, or the seller shows no dates"),
 });
 export type DeliveryPromise = z.output<typeof deliveryPromiseSchema>;
 
@@ -41,18 +41,16 @@ export const cartDeliverySchema = z.object({
         items: z.array(
           z.object({ line_id: id, variant_id: id.nullable(), quantity: z.int(), goods: minor }),
         ),
-        goods: minor.describe("after discounts, tax excluded"),
+        goods: minor.describe("after discounts, excluding tax"),
         franco: z
           .object({ amount: minor, remaining: minor, reached: z.boolean() })
           .nullable()
           .describe(
-            "free shipping for this shipment alone; null: the company has none, or nothing of it " +
-              "can be sent",
+            "free shipping of this shipment by itself; null: the company has none, or nothing in " +
+              "it can be shipped",
           ),
       }),
     )
-    .describe(
-      "what comes first stands first; each line's parts add up to its quantity and its goods value",
-    ),
+    .describe("in order of arrival; each line's parts add up to its quantity and its goods value"),
 });
 export type CartDelivery = z.output<typeof cartDeliverySchema>;

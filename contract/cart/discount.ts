@@ -36,7 +36,7 @@ export type ConditionType = (typeof conditionTypes)[number];
 
 /** Metadata keys of a discount known to the product (spec §3); others are stored unchanged. */
 export const discountMetadataSchema = z.looseObject({
-  auto_apply: z.boolean().nullish().describe("applies without its code being typed"),
+  auto_apply: z.boolean().nullish().describe("applies without its code being entered"),
   min_items: z.int().min(0).nullish().describe("sales units in the cart from which it applies"),
   max_items: z.int().min(0).nullish().describe("sales units in the cart up to which it applies"),
   display_discount_flag: z.boolean().nullish().describe("shown on products, default true (CAT-08)"),
@@ -67,7 +67,7 @@ export const discountRuleSchema = z.object({
   type: z.enum(discountRuleTypes),
   value: z
     .int()
-    .describe("minor units of a fixed discount, percent of the others, 0 of free shipping"),
+    .describe("minor units for a fixed discount, percent for the others, 0 for free shipping"),
   allocation: z.enum(allocationTypes).nullable(),
   metadata,
   translations: translations
@@ -89,7 +89,7 @@ const discountShape = {
   valid_duration: z
     .string()
     .nullable()
-    .describe("ISO 8601 duration of codes made from a dynamic discount"),
+    .describe("ISO 8601 duration of codes created from a dynamic discount"),
   usage_limit: z.int().nullable(),
   usage_count: z.int(),
   metadata,
@@ -108,8 +108,8 @@ export type Discount = z.output<typeof discountSchema>;
 export const cartDiscountSchema = z.object({
   ...discountShape,
   rule: discountRuleSchema,
-  is_automatic: z.boolean().describe("applies without its code being typed; it can't be taken off"),
-  amount: minor.describe("taken off the lines, tax excluded; 0 of free shipping"),
-  obstacle: z.enum(discountObstacles).nullable().describe("why it takes nothing off at present"),
+  is_automatic: z.boolean().describe("applies without its code being entered; it can't be removed"),
+  amount: minor.describe("deducted from the lines, excluding tax; 0 for free shipping"),
+  obstacle: z.enum(discountObstacles).nullable().describe("why it has no effect at present"),
 });
 export type CartDiscountOnWire = z.output<typeof cartDiscountSchema>;

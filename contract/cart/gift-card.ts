@@ -7,16 +7,13 @@ export const giftCardSchema = z.object({
   id,
   ...softStamps,
   code: z.string(),
-  value: minor.describe("what it was worth when it was made"),
-  balance: minor.describe("what is left of it"),
+  value: minor.describe("its value when it was created"),
+  balance: minor.describe("the remaining balance"),
   region_id: id,
   order_id: id.nullable(),
   is_disabled: z.boolean(),
   ends_at: isoDate.nullable(),
-  tax_rate: z
-    .number()
-    .nullable()
-    .describe("percent; null where the region does not tax gift cards"),
+  tax_rate: z.number().nullable().describe("percent; null if the region does not tax gift cards"),
   metadata,
 });
 

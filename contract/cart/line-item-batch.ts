@@ -11,7 +11,7 @@ import { lineMetadata } from "./line-item";
 const batchQuantity = z.int().min(0).max(1_000_000_000);
 const lineItemBatchEntry = z
   .strictObject({
-    variant_id: id.optional().describe("the variant's line; one is made when it has none"),
+    variant_id: id.optional().describe("the variant's line, created if it has none"),
     line_id: id.optional().describe("a line of the cart; instead of variant_id"),
     quantity: batchQuantity,
     mode: z.enum(["add", "set"]).default("add"),
@@ -21,7 +21,7 @@ const lineItemBatchEntry = z
       .min(1)
       .max(orderFileRowsMax)
       .optional()
-      .describe("what the buyer's company calls the variant; kept when the entry is applied"),
+      .describe("the company's codes for the variant; stored when the entry is applied"),
   })
   .refine((entry) => (entry.variant_id === undefined) !== (entry.line_id === undefined), {
     path: ["variant_id"],
@@ -37,7 +37,7 @@ export const lineItemBatchResponse = z.object({
       z.object({
         variant_id: id.nullable().describe("null: a line_id that the cart does not have"),
         line_id: id.nullable().describe("the entry's line as it is now; null: there is none"),
-        quantity: z.int().describe("what the line holds now, or what was asked when refused"),
+        quantity: z.int().describe("the line's quantity now, or the requested one if refused"),
         status: z.enum(["applied", "refused"]),
         code: z.string().optional(),
         message: z.string().optional(),
@@ -45,8 +45,8 @@ export const lineItemBatchResponse = z.object({
           .array(z.int())
           .optional()
           .describe("nearest valid quantities of the line, below and above"),
-        available: z.int().optional().describe("how many the line may hold by stock"),
-        saved_codes: z.int().optional().describe("how many article codes of the entry were kept"),
+        available: z.int().optional().describe("the line's maximum quantity by stock"),
+        saved_codes: z.int().optional().describe("how many article codes of the entry were stored"),
       }),
     )
     .describe("one for each entry, in their order"),

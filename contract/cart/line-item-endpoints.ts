@@ -42,8 +42,8 @@ export const lineItemEndpoints = {
     path: "/store/carts/:id/line-items/batch",
     tag: "carts",
     summary:
-      "Up to 1,000 changes in one transaction, one result per entry; article codes of the " +
-      "company are kept along",
+      "Up to 1,000 changes in one transaction, one result per entry; also stores the " +
+      "company's article codes",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -89,7 +89,7 @@ export const lineItemEndpoints = {
     method: "DELETE",
     path: "/store/carts/:id/line-items/:lineId",
     tag: "carts",
-    summary: "Remove a line; an unknown line answers the cart as it is",
+    summary: "Remove a line; an unknown one returns the cart unchanged",
     auth: "customer",
     ordering: true,
     shows: "prices",

@@ -24,8 +24,8 @@ export const lineItemPriceSchema = z.object({
       }),
     )
     .describe(
-      "the prices that replaced one another, from the list price to the last, which is paid; " +
-        "empty: the variant can't be sold any more",
+      "the prices that replaced one another, from the list price to the final one; empty: " +
+        "the variant can't be sold any more",
     ),
   unit_price: minor,
   includes_tax: z.boolean(),
@@ -36,10 +36,10 @@ export const lineItemPriceSchema = z.object({
       code: z.string(),
       description: z.string(),
       type: z.enum(discountRuleTypes),
-      value: z.int().describe("minor units of a fixed discount, percent of the others"),
+      value: z.int().describe("minor units for a fixed discount, percent for the others"),
       allocation: z.enum(allocationTypes).nullable(),
       is_automatic: z.boolean(),
-      amount: minor.describe("taken off this line, tax excluded"),
+      amount: minor.describe("deducted from this line, excluding tax"),
     }),
   ),
   discount_total: minor,
@@ -52,7 +52,7 @@ export const lineItemPriceSchema = z.object({
       missing: z.int().describe("how many more that is"),
       unit_price: minor,
       includes_tax: z.boolean(),
-      saving_percent: z.number().describe("of the present unit price, to one decimal"),
+      saving_percent: z.number().describe("percent of the current unit price, to one decimal"),
     })
     .nullable(),
 });

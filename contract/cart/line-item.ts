@@ -61,10 +61,10 @@ export const lineItemSchema = z.object({
     .boolean()
     .nullable()
     .describe(
-      "whether a shipping method of its profile is chosen, of an order's line whether the order " +
-        "has any; null: it needs none",
+      "whether a shipping method of its profile is chosen, or, for an order line, whether " +
+        "the order has any; null: it needs none",
     ),
-  unit_price: minor.describe("tax excluded unless includes_tax"),
+  unit_price: minor.describe("excluding tax unless includes_tax"),
   variant_id: id.nullable(),
   variant: lineVariantSchema.nullable().describe("null: the variant no longer exists (CART-02)"),
   quantity: z.int(),
@@ -84,7 +84,9 @@ export const lineItemSchema = z.object({
         metadata,
       }),
     )
-    .describe("what each discount takes off the line, tax excluded; they sum to discount_total"),
+    .describe(
+      "what each discount deducts from the line, excluding tax; they sum to discount_total",
+    ),
   tax_lines: z.array(taxLineSchema),
   original_unit_price: minor.describe("list price before price lists, for display"),
   subtotal: minor,
@@ -98,7 +100,10 @@ export const lineItemSchema = z.object({
   promise: z
     .array(deliveryPromiseSchema)
     .optional()
-    .describe("of a line of an order not canceled, or that a change adds or raises: when it comes"),
+    .describe(
+      "for a line of an order not canceled, or one that a change adds or increases: when it is " +
+        "expected",
+    ),
 });
 export type LineItem = z.output<typeof lineItemSchema>;
 

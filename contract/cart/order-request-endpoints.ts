@@ -37,8 +37,8 @@ export const orderRequestEndpoints = {
     tag,
     makesIdempotencyKey: true,
     summary:
-      "Send a complete cart of one's own for approval. The cart is closed until that is decided; " +
-      "one that was sent already returns its request",
+      "Submit a complete cart of one's own for approval. The cart is closed until the " +
+      "decision; one already submitted returns its request",
     auth: "customer",
     shows: "prices",
     ordering: true,
@@ -68,7 +68,7 @@ export const orderRequestEndpoints = {
     ...one,
     method: "GET",
     path: `${requests}/:id`,
-    summary: "An order request with its cart at today's prices, while it waits",
+    summary: "An order request with its cart at today's prices, while it is pending",
     response: orderRequestWithCart,
     shows: "amounts",
     errors: ["unauthorized", "not_found"],
@@ -77,7 +77,7 @@ export const orderRequestEndpoints = {
     ...one,
     method: "POST",
     path: `${requests}/:id`,
-    summary: "Change quantities of a request that waits; for administrators of the company",
+    summary: "Change quantities of a pending request; for administrators of the company",
     body: orderRequestChangeBody,
     response: orderRequestWithCart,
     shows: "amounts",
@@ -93,8 +93,8 @@ export const orderRequestEndpoints = {
     path: `${requests}/:id/approve`,
     makesIdempotencyKey: true,
     summary:
-      "Order what was requested, as completing its cart does; one that is approved already " +
-      "returns its order. For administrators of the company",
+      "Approve a request, which completes its cart; one already approved returns its order. " +
+      "For administrators of the company",
     body: completeBody,
     response: orderRequestEnvelope.extend({ order: orderSchema }),
     shows: "amounts",
@@ -113,8 +113,8 @@ export const orderRequestEndpoints = {
     method: "POST",
     path: `${requests}/:id/decline`,
     summary:
-      "Decline a request with a reason; its cart is the requester's again. For administrators of " +
-      "the company",
+      "Decline a request with a reason; its cart is returned to the requester. For " +
+      "administrators of the company",
     body: orderRequestDeclineBody,
     response: orderRequestEnvelope,
     shows: "amounts",
@@ -124,7 +124,7 @@ export const orderRequestEndpoints = {
     ...one,
     method: "POST",
     path: `${requests}/:id/withdraw`,
-    summary: "Take one's own request back; its cart is open again",
+    summary: "Withdraw one's own request; its cart is open again",
     response: orderRequestEnvelope,
     shows: "amounts",
     errors: ["unauthorized", "not_found", "order_request_settled"],

@@ -15,7 +15,7 @@ export const approvalNeedSchema = z.object({
   reason: z
     .enum(approvalReasons)
     .describe("other_currency: she has a limit, and the cart is not in its currency"),
-  limit: minor.nullable().describe("the limit that is passed; null: none is"),
+  limit: minor.nullable().describe("the exceeded limit; null: none"),
   spent: minor.nullable().describe("ordered this month already; null: not counted"),
   total: minor,
   currency_code: z.string(),
@@ -37,10 +37,10 @@ export const orderRequestSchema = z.object({
   ...stamps,
   status: z.enum(orderRequestStatuses),
   cart_id: id,
-  customer: person.describe("who asks"),
+  customer: person.describe("the requester"),
   reason: z.enum(approvalReasons),
-  limit: minor.nullable().describe("the limit that it was above when it was sent"),
-  total: minor.describe("when it was sent or last changed"),
+  limit: minor.nullable().describe("the limit that it exceeded when it was submitted"),
+  total: minor.describe("when it was submitted or last changed"),
   currency_code: z.string(),
   line_count: z.int(),
   decided_by: person.nullable(),
@@ -67,7 +67,7 @@ export const orderRequestChangeBody = z.strictObject({
     .array(z.strictObject({ line_id: id, quantity: z.int().min(0).max(quantityMax) }))
     .min(1)
     .max(lineItemBatchMax)
-    .describe("0 takes a line out"),
+    .describe("0 removes a line"),
 });
 export const declineReasonLengthMax = 1000;
 export const orderRequestDeclineBody = z.strictObject({

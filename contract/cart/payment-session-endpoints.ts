@@ -8,8 +8,8 @@ const paymentSessionDataBody = z.strictObject({
   data: z
     .record(z.string().max(100), z.unknown())
     .describe(
-      "merged into the session's; 4,096 characters of JSON at most. What is the provider's own " +
-        "stays as it is",
+      "merged into the session's data; 4,096 characters of JSON at most. The provider's own " +
+        "data is unaffected",
     ),
 });
 
@@ -20,7 +20,7 @@ export const paymentSessionEndpoints = {
     path: "/store/carts/:id/payment-sessions",
     tag: "carts",
     makesIdempotencyKey: true,
-    summary: "Make a payment session per provider of the region",
+    summary: "Create a payment session for each provider of the region",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -92,7 +92,7 @@ export const paymentSessionEndpoints = {
     method: "POST",
     path: "/store/carts/:id/payment-sessions/:provider_id",
     tag: "carts",
-    summary: "Remember something beside a payment session's own data",
+    summary: "Store additional data in a payment session",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -113,7 +113,7 @@ export const paymentSessionEndpoints = {
     method: "DELETE",
     path: "/store/carts/:id/payment-sessions/:provider_id",
     tag: "carts",
-    summary: "End a provider's payment session; without one the cart stays as it is",
+    summary: "End a provider's payment session; no effect if there is none",
     auth: "customer",
     ordering: true,
     shows: "prices",

@@ -33,7 +33,7 @@ export const savedCartEndpoints = {
     method: "POST",
     path: savedCarts,
     tag: "customers",
-    summary: "Save the lines of a cart, with their notes, under a name; the cart stays as it is",
+    summary: "Save the lines of a cart, with their notes, under a name; the cart is unchanged",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -53,7 +53,7 @@ export const savedCartEndpoints = {
     method: "POST",
     path: `${savedCarts}/:saved_cart_id`,
     tag: "customers",
-    summary: "Give a saved cart another name",
+    summary: "Rename a saved cart",
     auth: "customer",
     shows: "prices",
     params: savedCartParams,
@@ -66,7 +66,7 @@ export const savedCartEndpoints = {
     method: "DELETE",
     path: `${savedCarts}/:saved_cart_id`,
     tag: "customers",
-    summary: "Delete a saved cart; one that is not there is no error",
+    summary: "Delete a saved cart; no error if it does not exist",
     auth: "customer",
     shows: "prices",
     params: savedCartParams,
@@ -79,8 +79,8 @@ export const savedCartEndpoints = {
     path: `${savedCarts}/:saved_cart_id/restore`,
     tag: "customers",
     summary:
-      "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is " +
-      "refused with its reason",
+      "Add a saved cart's lines to a cart, one result each; what can't be ordered any more " +
+      "is refused with a reason",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -102,8 +102,8 @@ export const savedCartEndpoints = {
     path: secondCart,
     tag: "customers",
     summary:
-      "Keep articles that can't share the cart in the second cart of their kind, preorders or " +
-      "stock (CART-03)",
+      "Put articles that can't share the cart in the second cart of their kind, preorders " +
+      "or stock (CART-03)",
     auth: "customer",
     ordering: true,
     shows: "prices",
@@ -117,7 +117,7 @@ export const savedCartEndpoints = {
     path: `${secondCart}/:saved_cart_id/switch`,
     tag: "customers",
     summary:
-      "Exchange a second cart and the open one; a line that can't be ordered now stays in the " +
+      "Swap a second cart with the open one; a line that can't be ordered now stays in the " +
       "second cart",
     auth: "customer",
     ordering: true,

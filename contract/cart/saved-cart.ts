@@ -20,8 +20,8 @@ export const savedCartSchema = z.object({
     .enum(secondCartKinds)
     .nullable()
     .describe(
-      "the one cart of its kind that is kept beside the open one, for what can't share it " +
-        "(CART-03); null: put aside under a name",
+      "the second cart of this kind, for what can't share the open one (CART-03); null: " +
+        "saved under a name",
     ),
 });
 export type SavedCart = z.output<typeof savedCartSchema>;
@@ -29,17 +29,15 @@ export type SavedCart = z.output<typeof savedCartSchema>;
 const restoreModes = ["merge", "replace"] as const;
 export const savedCartRestoreBody = z.strictObject({
   cart_id: id,
-  mode: z
-    .enum(restoreModes)
-    .describe("`merge` adds to what the cart holds; `replace` empties it first"),
+  mode: z.enum(restoreModes).describe("`merge` adds to the cart; `replace` empties it first"),
 });
 const restoreResults = z
   .array(
     z.object({
       variant_id: id,
-      title: z.string().describe("product and variant as they were called when the cart was saved"),
+      title: z.string().describe("names of product and variant when the cart was saved"),
       sku: z.string().nullable(),
-      quantity: z.int().describe("what was saved"),
+      quantity: z.int().describe("the saved quantity"),
       status: z.enum(["applied", "refused"]),
       code: z.string().optional(),
       message: z.string().optional(),
@@ -47,7 +45,7 @@ const restoreResults = z
         .array(z.int())
         .optional()
         .describe("valid quantities of the line, below and above"),
-      available: z.int().optional().describe("how many the line may hold by stock"),
+      available: z.int().optional().describe("the line's maximum quantity by stock"),
     }),
   )
   .describe("one for each saved line, in their order");

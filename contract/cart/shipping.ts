@@ -21,7 +21,7 @@ export const taxesSchema = z
       code: z.string().nullable(),
       rate: z.number().describe("percent"),
       amount: minor,
-      shipping_amount: minor.describe("how much of it is on shipping"),
+      shipping_amount: minor.describe("the part on shipping"),
     }),
   )
   .describe("by rate, the highest first; they sum to tax_total");
@@ -34,7 +34,9 @@ export const shippingOptionSchema = z.object({
   profile_id: id,
   provider_id: z.string(),
   price_type: z.enum(["flat_rate", "calculated"]),
-  amount: minor.nullable().describe("what this cart would pay, franco applied, tax excluded"),
+  amount: minor
+    .nullable()
+    .describe("the price for this cart, with free shipping applied, excluding tax"),
   is_return: z.boolean(),
   admin_only: z.boolean(),
   data: z.record(z.string(), z.unknown()),

@@ -23,8 +23,8 @@ export const topUpSchema = z.object({
   proposals: z
     .array(
       z.object({
-        added: minor.describe("by how much the goods value grows"),
-        overshoot: minor.describe("how much of that is more than was missing"),
+        added: minor.describe("increase of the goods value"),
+        overshoot: minor.describe("the excess over what was missing"),
         items: z.array(
           z.object({
             variant_id: id,
@@ -32,7 +32,9 @@ export const topUpSchema = z.object({
             variant_title: z.string(),
             sku: z.string().nullable(),
             thumbnail: z.string().nullable(),
-            quantity: z.int().describe("to add, in sales units; fits moq, pcb and stock"),
+            quantity: z
+              .int()
+              .describe("quantity to add, in sales units; valid by moq, pcb and stock"),
             source: z.enum(topUpSources),
           }),
         ),

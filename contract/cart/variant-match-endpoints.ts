@@ -13,7 +13,7 @@ export const variantMatchEndpoints = {
     path: "/store/variants/match",
     tag: "products",
     summary:
-      "Find the variant each row means: by SKU, EAN, the company's own article codes, then name",
+      "Find the variant for each row: by SKU, EAN, the company's own article codes, then " + "name",
     auth: "customer",
     shows: "prices",
     query: langOnlyQuery,
@@ -40,7 +40,7 @@ export const variantMatchEndpoints = {
     path: articleCodes,
     tag: "customers",
     summary:
-      "Save article codes of the company; a code it has already means the variant given last",
+      "Save article codes of the company; an existing code is reassigned to the given " + "variant",
     auth: "customer",
     shows: "catalogue",
     query: langOnlyQuery,
@@ -62,7 +62,7 @@ export const variantMatchEndpoints = {
     method: "DELETE",
     path: `${articleCodes}/:article_code_id`,
     tag: "customers",
-    summary: "Forget an article code of the company; one that is not there is no error",
+    summary: "Delete an article code of the company; no error if it does not exist",
     auth: "customer",
     shows: "catalogue",
     params: z.strictObject({ article_code_id: id }),

@@ -40,7 +40,7 @@ const text = z.string().max(articleCodeLengthMax);
 export const matchRowSchema = z.strictObject({
   sku: text.optional(),
   ean: text.optional(),
-  code: text.optional().describe("an article code of whatever kind, the company's own among them"),
+  code: text.optional().describe("an article code of any kind, including the company's own"),
   name: text.optional(),
   quantity: z.int().min(1).max(quantityMax).optional(),
 });
@@ -73,26 +73,26 @@ const variantMatchSchema = z.object({
   reason: z.enum(matchReasons),
   variant_id: id
     .nullable()
-    .describe("the article that is meant, or most likely meant; null: unknown or ambiguous"),
+    .describe("the matching or most likely article; null: unknown or ambiguous"),
   candidates: z
     .array(id)
     .max(matchCandidatesMax)
-    .describe("what else may be meant, the likeliest first"),
+    .describe("other possible matches, the likeliest first"),
   nearest: z
     .array(z.int())
     .optional()
-    .describe("nearest valid quantities, when the row's quantity fits neither moq nor pcb"),
+    .describe("nearest valid quantities, if the row's quantity violates moq or pcb"),
 });
 export type VariantMatch = z.output<typeof variantMatchSchema>;
 
 export const variantMatchResponse = z.object({
   matches: z.array(variantMatchSchema).describe("one per row, in the order of the rows"),
-  variants: z.array(matchedVariantSchema).describe("every variant that is named, once"),
+  variants: z.array(matchedVariantSchema).describe("every variant in the results, once"),
 });
 
 export const articleCodeSchema = z.object({
   id,
-  code: z.string().describe("as the company writes it; case, blanks and dashes make no difference"),
+  code: z.string().describe("as the company writes it; case, spaces and dashes are ignored"),
   variant_id: id,
   sku: z.string().nullable(),
   title: z.string().describe("product and variant, in the seller's own language"),

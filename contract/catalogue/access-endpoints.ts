@@ -9,15 +9,15 @@ export const customerGroupsHeader = "x-customer-groups";
 
 /** Everything that determines a customer's catalogue: equal views have equal pages. */
 const catalogueViewSchema = z.object({
-  prices: z.string().describe("names the price lists, region and currency of her prices"),
-  discounts: z.string().describe("names the discounts that apply to her by themselves"),
+  prices: z.string().describe("identifies the price lists, region and currency of her prices"),
+  discounts: z.string().describe("identifies the automatic discounts that apply to her"),
   customer_group_ids: z
     .array(id)
-    .describe("those of her groups that a price list or a discount names, sorted"),
+    .describe("those of her groups that a price list or a discount refers to, sorted"),
   is_viewer: z
     .boolean()
     .default(false)
-    .describe("whether she may order nothing: her pages have nothing to order with"),
+    .describe("whether she may not order: her pages then have no order controls"),
 });
 
 export const catalogueAccessSchema = z.object({
@@ -29,25 +29,27 @@ export const catalogueAccessSchema = z.object({
   catalogue: z
     .enum(catalogueScopes)
     .default("all")
-    .describe("what of the catalogue her company sees"),
+    .describe("the part of the catalogue that her company sees"),
   shared_prices: z
     .string()
     .nullable()
     .describe(
-      "names the prices this customer has in common with everybody of the region; null when any " +
+      "identifies the prices this customer shares with everybody in the region; null if any " +
         "price may be her own",
     ),
   view: catalogueViewSchema
     .nullable()
-    .describe("null without a region, and where her pages tell of a company that can't order"),
+    .describe("null without a region, or if her pages say that her company can't order"),
   country_codes: z
     .array(z.string())
-    .describe("countries of her region, ISO 3166-1, two small letters; none without a region"),
+    .describe(
+      "countries of her region, ISO 3166-1, two lower-case letters; empty without a region",
+    ),
   shared_discounts: z
     .string()
     .nullable()
     .describe(
-      "names the discounts this customer has in common with everybody of the region; null when " +
+      "identifies the discounts this customer shares with everybody in the region; null if " +
         "any may be her own",
     ),
 });
@@ -58,7 +60,7 @@ export const accessEndpoints = {
     method: "GET",
     path: "/store/catalogue-access",
     tag: "access",
-    summary: "Who is signed in, the catalogue's version of this moment, and whose prices she sees",
+    summary: "Who is signed in, the catalogue's current version, and whose prices she sees",
     auth: "customer",
     query: langOnlyQuery,
     response: catalogueAccessSchema,
@@ -68,13 +70,13 @@ export const accessEndpoints = {
     method: "GET",
     path: "/store/catalogue-discounts",
     tag: "access",
-    summary: "Discounts that apply by themselves to the caller in a region at this moment",
+    summary: "Automatic discounts that currently apply to the caller in a region",
     auth: "customer",
     shows: "catalogue",
     catalogueReader: true,
     query: z.strictObject({
       ...langQuery,
-      region_id: id.optional().describe("else the caller's own region; nobody's has none"),
+      region_id: id.optional().describe("default: the caller's own region"),
     }),
     response: z.object({ discounts: z.array(discountSchema) }),
     errors: ["invalid_data", "unauthorized", "not_found"],

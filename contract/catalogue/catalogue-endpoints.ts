@@ -42,7 +42,7 @@ const oneQuery = z.strictObject({
   ...langQuery,
   ...pricingQuery,
   ...projectionQuery,
-  sales_channel_id: queryList.optional().describe("not found outside of these"),
+  sales_channel_id: queryList.optional().describe("404 if not in one of these"),
 });
 /** Products, variants, the whole catalogue, regions and settings. Prices are the caller's. */
 export const catalogueEndpoints = {
@@ -67,8 +67,8 @@ export const catalogueEndpoints = {
         .max(50)
         .optional()
         .describe(
-          "title, created_at, updated_at, handle, price or sku, with - before it downwards; " +
-            "price: the lowest of the product",
+          "title, created_at, updated_at, handle, price or sku, with a leading - for descending " +
+            "order; price: the product's lowest",
         ),
     }),
     response: z.object({ products: z.array(productSchema), ...listEnvelope }),
@@ -80,7 +80,7 @@ export const catalogueEndpoints = {
     path: "/store/product-facets",
     tag: "products",
     summary:
-      "How many products each value of a filter would leave; a filter's own choice does not " +
+      "How many products each value of a filter would leave; a filter's selection does not " +
       "reduce its own counts",
     auth: "customer",
     shows: "catalogue",
@@ -93,9 +93,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/store/catalogue",
     tag: "products",
-    summary:
-      "The version of the catalogue and its size; a change of anything the catalogue shows makes " +
-      "a new version",
+    summary: "The version of the catalogue and its size; any visible change creates a new version",
     auth: "customer",
     shows: "catalogue",
     query: langOnlyQuery,
@@ -116,7 +114,7 @@ export const catalogueEndpoints = {
     path: "/store/search-index",
     tag: "products",
     summary:
-      "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing " +
+      "Everything the buyer can search, as columns; If-None-Match returns 304 while nothing " +
       "she sees has changed",
     auth: "customer",
     shows: "catalogue",
@@ -128,7 +126,7 @@ export const catalogueEndpoints = {
     method: "POST",
     path: "/store/products/search",
     tag: "products",
-    summary: "Search by name, SKU and EAN; exact codes first. Neither words nor a filter: no hits",
+    summary: "Search by name, SKU and EAN; exact codes first. No hits without words or a filter",
     auth: "customer",
     shows: "catalogue",
     query: langOnlyQuery,
@@ -139,7 +137,8 @@ export const catalogueEndpoints = {
       filter: searchFilter
         .optional()
         .describe(
-          "narrows the hits as the parameters of the list do; alone, without words, it is a list",
+          "narrows the hits like the parameters of the list; without words, all matching " +
+            "products are returned",
         ),
     }),
     response: z.object({
@@ -185,7 +184,7 @@ export const catalogueEndpoints = {
         .max(listLimitMax)
         .transform((limit) => (limit === 0 ? undefined : limit))
         .optional()
-        .describe("without it, or 0: the whole catalogue"),
+        .describe("default or 0: the whole catalogue"),
       ids: z.string().max(40_000).optional().describe("comma-separated"),
       id: queryList.optional(),
       sku: queryList.optional().describe("exactly these SKUs"),

@@ -12,7 +12,7 @@ export const productFilterQuery = {
   q: z.string().max(200).optional(),
   id: queryList.optional(),
   handle: z.string().max(handleLengthMax).optional(),
-  title: z.string().max(500).optional().describe("exactly this one, in the seller's own language"),
+  title: z.string().max(500).optional().describe("exact title, in the seller's own language"),
   description: z.string().max(10_000).optional(),
   is_giftcard: queryBoolean.optional(),
   collection_id: queryList.optional(),
@@ -36,24 +36,22 @@ export const productFilterQuery = {
   in_stock: queryBoolean
     .optional()
     .describe("true: has a variant that can be delivered from stock"),
-  new: queryBoolean.optional().describe("true: made in the last 30 days (assumption)"),
+  new: queryBoolean.optional().describe("true: created in the last 30 days (assumption)"),
   favorites: queryBoolean.optional().describe("true: has a variant of the customer's favourites"),
-  favorite_list_id: id
-    .optional()
-    .describe("has a variant of this favourite list of the customer's"),
+  favorite_list_id: id.optional().describe("has a variant in this favourite list of the customer"),
   price: z
     .strictObject({ gte: priceBound, lte: priceBound })
     .partial()
     .optional()
     .describe(
-      "the caller's unit price in minor units; needs region_id, currency_code or cart_id, else " +
-        "the company's own are meant",
+      "the caller's unit price in minor units, by region_id, currency_code or cart_id; " +
+        "default: the company's own",
     ),
 };
 
-const facetCount = z.int().describe("products that would be left if this value were chosen too");
+const facetCount = z.int().describe("products left if this value is also selected");
 export const productFacetsSchema = z.object({
-  count: z.int().describe("products that meet the whole filter"),
+  count: z.int().describe("products that match the whole filter"),
   categories: z
     .array(
       z.object({
@@ -64,7 +62,7 @@ export const productFacetsSchema = z.object({
         count: facetCount,
       }),
     )
-    .describe("by rank; a category counts the products of those below it"),
+    .describe("by rank; a category includes the products of its descendants"),
   collections: z.array(z.object({ id, handle: z.string(), title: z.string(), count: facetCount })),
   types: z.array(z.object({ id, value: z.string(), count: facetCount })),
   tags: z.array(z.object({ id, value: z.string(), count: facetCount })),
@@ -86,8 +84,8 @@ export const productFacetsSchema = z.object({
     .object({ min: minor, max: minor, currency_code: z.string() })
     .nullable()
     .describe(
-      "lowest and highest unit price of what meets the filter without its price; null when " +
-        "nothing there has a price",
+      "lowest and highest unit price of what matches the filter, ignoring its price range; " +
+        "null if nothing has a price",
     ),
 });
 export type ProductFacets = z.output<typeof productFacetsSchema>;

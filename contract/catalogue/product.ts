@@ -18,10 +18,7 @@ export const retailPricesSchema = z.record(
  * ISO days or instants; quantities are in sales units.
  */
 export const variantMetadataSchema = z.looseObject({
-  display_unit: z
-    .string()
-    .nullish()
-    .describe("e.g. `par 6`: what one step of the quantity is called"),
+  display_unit: z.string().nullish().describe("e.g. `par 6`: name of one step of the quantity"),
   storage_unit: z
     .string()
     .nullish()
@@ -175,7 +172,7 @@ export type CategoryChild = z.output<typeof categoryChildSchema>;
 export const categorySchema = categoryBase.extend({
   category_children: z
     .array(categoryChildSchema)
-    .describe("with children of their own when the whole tree is asked for"),
+    .describe("with their own children if the whole tree is requested"),
   parent_category: categoryBase.nullable(),
 });
 export type Category = z.output<typeof categorySchema>;
@@ -223,7 +220,7 @@ export const productSchema = productBase.extend({
   sales_channels: z
     .array(salesChannelSchema)
     .optional()
-    .describe("only with expand; those that the caller's key opens"),
+    .describe("only with expand; those that the caller's key gives access to"),
   variants: z
     .array(variantSchema)
     .describe("natural order of title; a variant with a negative price is left out (CAT-02)"),

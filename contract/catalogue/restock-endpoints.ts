@@ -29,8 +29,8 @@ export const restockEndpoints = {
     path: "/store/restock-notifications",
     tag: "restock notifications",
     summary:
-      "Asks for a mail when a variant that is out of stock comes back; asking again changes " +
-      "nothing",
+      "Requests a mail when an out-of-stock variant is back in stock; repeating it has no " +
+      "effect",
     auth: "customer",
     shows: "catalogue",
     query: langOnlyQuery,
@@ -48,7 +48,7 @@ export const restockEndpoints = {
     method: "DELETE",
     path: "/store/restock-notifications/:variant_id",
     tag: "restock notifications",
-    summary: "Withdraws a request; one that is not there is no error",
+    summary: "Withdraws a request; no error if it does not exist",
     auth: "customer",
     params: z.strictObject({ variant_id: id }),
     query: langOnlyQuery,

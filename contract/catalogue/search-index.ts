@@ -7,7 +7,7 @@ export { gtinCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
 const texts = z
   .string()
   .describe(
-    "one text per row, rows parted by a line feed; no text holds one. With no rows it is empty",
+    "one text per row, separated by line feeds, which no text contains; empty without " + "rows",
   );
 const index = z.int().min(0);
 const optionalIndex = z.int().min(-1).describe("-1: none");
@@ -28,12 +28,12 @@ const optionalIndex = z.int().min(-1).describe("-1: none");
  */
 export const searchIndexSchema = z.object({
   format: z.literal(1),
-  version: z.int().describe("catalogue version the index was made of"),
+  version: z.int().describe("catalogue version of the index"),
   lang: z.string(),
-  thumbnail_prefix: z.string().describe("stands before every thumbnail that is not empty"),
+  thumbnail_prefix: z.string().describe("prefix of every thumbnail that is not empty"),
   categories: z
     .array(z.object({ id, handle: z.string(), name: z.string(), parent: optionalIndex }))
-    .describe("by rank, parents too"),
+    .describe("by rank, including parents"),
   collections: z.array(z.object({ id, handle: z.string(), title: z.string() })),
   types: z.array(z.object({ id, value: z.string() })),
   tags: z.array(z.object({ id, value: z.string() })),
@@ -74,7 +74,7 @@ export const searchIndexSchema = z.object({
     types: z.array(optionalIndex),
     category_sets: z.array(index),
     tag_sets: z.array(index),
-    variants: z.array(index).describe("how many rows of `variants` are this product's"),
+    variants: z.array(index).describe("number of this product's rows in `variants`"),
   }),
   variants: z.object({
     count: z.int(),

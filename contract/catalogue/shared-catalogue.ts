@@ -15,15 +15,15 @@ export const sharedCoverSchema = z.object({
   name: z.string(),
   state: z.enum(sharedStates),
   needs_password: z.boolean(),
-  languages: z.array(z.enum(languages)).describe("none: every language"),
+  languages: z.array(z.enum(languages)).describe("empty: every language"),
   is_indexable: z.boolean(),
   expires_at: isoDate.nullable(),
   version: z
     .string()
     .nullable()
     .describe(
-      "as long as it stays, so does what is shown; null: over, or asks for a password whose key " +
-        "was not given",
+      "unchanged while the content is; null: it has ended, or its password's key was not " +
+        "given",
     ),
   catalogue_version: z.int(),
   contact,
@@ -64,7 +64,7 @@ export const sharedCatalogueSchema = z.object({
   cover_text: z.string().nullable(),
   recipient: z.string().nullable().describe("name of the company or prospect it is for"),
   lang: z.string(),
-  languages: z.array(z.enum(languages)).describe("none: every language"),
+  languages: z.array(z.enum(languages)).describe("empty: every language"),
   mode: z.enum(sharedModes).describe("what may be done from it"),
   is_indexable: z.boolean(),
   expires_at: isoDate.nullable(),
@@ -72,6 +72,6 @@ export const sharedCatalogueSchema = z.object({
   catalogue_version: z.int(),
   currency_code: z.string().nullable().describe("null: it shows no prices"),
   contact,
-  count: z.int().describe("products it holds; the first 500 are given"),
+  count: z.int().describe("number of its products, of which the first 500 are returned"),
   products: z.array(sharedProductSchema),
 });

@@ -24,7 +24,7 @@ export const sharedChangeSchema = z.strictObject({
         closed: z
           .array(id)
           .max(closedLinksMax)
-          .describe("links that lately were revoked or got a password"),
+          .describe("links that were recently revoked or got a password"),
       }),
     )
     .min(1)

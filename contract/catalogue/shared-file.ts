@@ -11,15 +11,15 @@ export const sharedFileSchema = z.object({
   kind: z.enum(sharedFileKinds),
   status: z
     .enum(["none", "waiting", "ready", "failed"])
-    .describe("none: nobody has asked for it since what the link shows has changed"),
-  done: z.int().describe("products that are in it already"),
+    .describe("none: not requested since the link's content last changed"),
+  done: z.int().describe("products already written to it"),
   total: z.int(),
   size_bytes: z.int().nullable(),
-  name: z.string().describe("what it is called where it is saved"),
+  name: z.string().describe("its file name when saved"),
   download_url: z
     .string()
     .nullable()
-    .describe("opens it for ten minutes, while the link is open and unchanged; null: not ready"),
+    .describe("valid for ten minutes, while the link is open and unchanged; null: not ready"),
 });
 export type SharedFile = z.output<typeof sharedFileSchema>;
 
@@ -32,7 +32,7 @@ export const sharedFileEndpoints = {
     method: "POST",
     path: "/store/shared-catalogues/files/list",
     tag: "shared catalogues",
-    summary: "The files of what a shared catalogue shows now, in the reader's language",
+    summary: "The files of a shared catalogue's current content, in the reader's language",
     auth: "public",
     query: langOnlyQuery,
     body: z.strictObject(link),
@@ -43,7 +43,7 @@ export const sharedFileEndpoints = {
     method: "POST",
     path: "/store/shared-catalogues/files",
     tag: "shared catalogues",
-    summary: "Has a file of a shared catalogue made, once for each version of what it shows",
+    summary: "Requests a file of a shared catalogue, generated once per version of its content",
     auth: "public",
     query: langOnlyQuery,
     body: z.strictObject({ ...link, kind: z.enum(sharedFileKinds) }),

@@ -13,7 +13,7 @@ export const sharedVisitBody = z.strictObject({
       z.strictObject({
         product_id: id,
         is_looked_at: z.boolean().default(false),
-        quantity: z.int().min(0).max(visitQuantityMax).default(0).describe("that was filled in"),
+        quantity: z.int().min(0).max(visitQuantityMax).default(0).describe("the entered quantity"),
       }),
     )
     .max(sharedVisitProductsMax)
@@ -27,7 +27,7 @@ export const sharedVisitEndpoints = {
     method: "POST",
     path: "/store/shared-catalogues/visits",
     tag: "shared catalogues",
-    summary: "Counts a visit; the answer is the same for a token that opens nothing",
+    summary: "Counts a visit; the response is the same for an unknown token",
     auth: "public",
     rateLimit: "sharedVisit",
     query: langOnlyQuery,

@@ -31,10 +31,8 @@ const valuedQuery = z.strictObject({
 });
 const categoriesQuery = handledQuery.extend({
   ...projectionQuery,
-  parent_category_id: z.string().max(64).optional().describe("`null`: those at the top"),
-  include_descendants_tree: queryBoolean
-    .optional()
-    .describe("true: the children of children too, all the way down"),
+  parent_category_id: z.string().max(64).optional().describe("`null`: top-level ones"),
+  include_descendants_tree: queryBoolean.optional().describe("true: all descendants"),
 });
 const listedValue = z.object({ id, ...stamps, value: z.string() });
 

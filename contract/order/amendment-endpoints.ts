@@ -8,44 +8,49 @@ export const orderAmendmentBody = z.strictObject({
   only_if_updated_at: z.iso
     .datetime()
     .optional()
-    .describe("the order's `updated_at` as the buyer saw it; changed since: 409 order_changed"),
+    .describe(
+      "the order's `updated_at` that the buyer saw; if it has changed since: 409 " +
+        "order_changed",
+    ),
   items: z
     .array(z.strictObject({ item_id: id, quantity: z.int().min(0).max(quantityMax) }))
     .min(1)
     .max(returnItemsMax)
     .optional()
-    .describe("lines with what they hold from now on; 0 removes a line, others stay"),
+    .describe("new quantities of lines; 0 removes a line, others are unchanged"),
   additional_items: z
     .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
     .min(1)
     .max(returnItemsMax)
     .optional()
-    .describe("lines to add, of variants that the order does not hold yet"),
-  shipping_address: id.optional().describe("of an address of the company"),
+    .describe("lines to add, of variants that are not yet in the order"),
+  shipping_address: id.optional().describe("id of an address of the company"),
   delivery_date: z.iso
     .date()
     .nullish()
-    .describe("a working day where it is delivered, not before the seller's least delay"),
+    .describe("a working day in the destination country, not before the seller's minimum delay"),
   comment: z.string().trim().max(commentLengthMax).nullish(),
   expected_total: minor
     .min(0)
     .optional()
     .describe(
-      "the order's total that `dry_run` returned; where prices make it another one by now, " +
-        "nothing is changed: 409 amendment_price_changed, with that total and the lines' prices",
+      "the order's total that `dry_run` returned; if prices have changed it since, nothing " +
+        "is done: 409 amendment_price_changed, with the new total and the lines' prices",
     ),
   pay_difference: z
     .boolean()
     .optional()
     .describe(
-      "of an order that is paid at once: what it comes to more is paid first, through the " +
-        "payment collection of an order edit, and its lines change with that; without it such an " +
-        "order can't come to more: 400 amendment_needs_payment",
+      "for an order paid immediately: an increase is paid first, through the payment " +
+        "collection of an order edit, and the lines change with the payment; without it, the " +
+        "total can't increase: 400 amendment_needs_payment",
     ),
   dry_run: z
     .boolean()
     .optional()
-    .describe("checks and prices everything, and changes nothing; a provider is not asked"),
+    .describe(
+      "checks and prices everything without changing anything or calling a payment provider",
+    ),
 });
 export type OrderAmendment = z.output<typeof orderAmendmentBody>;
 
@@ -55,19 +60,21 @@ export const amendmentEndpoints = {
     method: "POST",
     path: "/store/orders/:id/amend",
     tag: "orders",
-    summary: "Changes an order of one's own company within the seller's window",
+    summary: "Changes an order of the customer's company within the seller's time window",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
     body: orderAmendmentBody,
     response: z.object({
-      order: orderSchema.describe("as it is then, or would be"),
+      order: orderSchema.describe("the order after the change, or as it would be"),
       order_edit_id: id
         .nullable()
         .default(null)
-        .describe("of the edit that is to be paid; until then the order's lines stay"),
+        .describe("the edit to be paid; until then the order's lines are unchanged"),
       payment_total: minor.default(0).describe("what has to be paid before the lines change"),
-      difference_total: minor.describe("what it comes to more, taxes included; below 0: less"),
+      difference_total: minor.describe(
+        "the increase of the total, including taxes; negative: a decrease",
+      ),
     }),
     ordering: true,
     shows: "amounts",

@@ -35,15 +35,17 @@ export const backorderSchema = z.object({
   quantity: z.int().describe("not fulfilled yet"),
   missing_quantity: z
     .int()
-    .describe("of these, what is not in stock now; older orders are served first"),
+    .describe("of these, units not in stock now; older orders are served first"),
   cancelable_quantity: z
     .int()
-    .describe("of these, what a buyer may cancel: on backorder, where the seller lets her"),
+    .describe("of these, units on backorder that a buyer may cancel, if the seller allows it"),
   expected_date: z
     .string()
     .nullable()
-    .describe("ISO day on which the last of them is expected today; null: not known"),
-  parts: z.array(deliveryPromiseSchema).describe("when how many are expected; they add up"),
+    .describe("ISO day on which the last of them is currently expected; null: unknown"),
+  parts: z
+    .array(deliveryPromiseSchema)
+    .describe("how many are expected when; they add up to the missing units"),
 });
 export type Backorder = z.output<typeof backorderSchema>;
 
@@ -53,7 +55,10 @@ export const backorderCancellationBody = z.strictObject({
   only_if_updated_at: z.iso
     .datetime()
     .optional()
-    .describe("the order's `updated_at` as the buyer saw it; changed since: 409 order_changed"),
+    .describe(
+      "the order's `updated_at` that the buyer saw; if it has changed since: 409 " +
+        "order_changed",
+    ),
   items: z
     .array(
       z.strictObject({
@@ -63,7 +68,7 @@ export const backorderCancellationBody = z.strictObject({
           .min(1)
           .max(quantityMax)
           .optional()
-          .describe("as she saw it, never more than is on backorder. Default: all of that"),
+          .describe("at most the units on backorder that she saw; default: all of those"),
       }),
     )
     .min(1)
@@ -81,7 +86,7 @@ export const backorderEndpoints = {
     auth: "customer",
     query: z.strictObject({
       ...listQuery,
-      q: z.string().max(100).optional().describe("in titles, SKU and the order's numbers"),
+      q: z.string().max(100).optional().describe("searches titles, SKU and the order's numbers"),
       order_id: queryList.optional(),
       variant_id: queryList.optional(),
       missing: queryBoolean.optional().describe("true: only what is not in stock"),
@@ -91,7 +96,9 @@ export const backorderEndpoints = {
         .string()
         .max(40)
         .optional()
-        .describe(`${backorderSorts.join(", ")}; - before it: descending. Default: expected_date`),
+        .describe(
+          `${backorderSorts.join(", ")}; with a leading -: descending. Default: expected_date`,
+        ),
     }),
     response: z.object({ backorders: z.array(backorderSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],
@@ -100,7 +107,7 @@ export const backorderEndpoints = {
     method: "POST",
     path: "/store/orders/:id/cancel-backorder",
     tag: "orders",
-    summary: "Cancels what of an order of one's own company is on backorder",
+    summary: "Cancels units on backorder of an order of the customer's company",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,

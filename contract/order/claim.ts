@@ -17,16 +17,16 @@ const claimItemSchema = z.object({
   id,
   ...softStamps,
   claim_order_id: id,
-  item_id: id.describe("a line of the order, or one that a claim or swap of it sent"),
+  item_id: id.describe("a line of the order, or one sent by its claims or swaps"),
   variant_id: id.nullable(),
   quantity: z.int(),
   reason: z.enum(claimReasons),
   note: z.string().nullable(),
   images: z.array(z.object({ id, url: z.string(), ...ofItem })),
-  photos: z.array(orderPhotoSchema).default([]).describe("that the buyer sent of it"),
+  photos: z.array(orderPhotoSchema).default([]).describe("uploaded by the buyer"),
   tags: z.array(z.object({ id, value: z.string(), ...softStamps, metadata })),
   metadata,
-  item: lineItemSchema.nullable().optional().describe("the line, as staff read the claim"),
+  item: lineItemSchema.nullable().optional().describe("the line; only for staff"),
 });
 
 /** A complaint about delivered units, resulting in a refund or replacements. Minor units. */
@@ -38,32 +38,30 @@ export const claimSchema = z.object({
   request_status: z
     .enum(claimRequestStatuses)
     .default("approved")
-    .describe("whether the seller accepts what a buyer claims; what staff claim is approved"),
-  comment: z.string().nullable().default(null).describe("what the buyer said of it all"),
-  declined_reason: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe("why the seller ended it; it is canceled then"),
+    .describe("the seller's decision on a buyer's claim; staff's own claims are approved"),
+  comment: z.string().nullable().default(null).describe("the buyer's comment"),
+  declined_reason: z.string().nullable().default(null).describe("why the seller canceled it"),
   payment_status: z.enum(["na", "not_refunded", "refunded"]),
   fulfillment_status: z.enum([
     ...(["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped"] as const),
     ...(["shipped", "partially_returned", "returned", "canceled", "requires_action"] as const),
   ]),
-  refund_amount: minor.nullable().describe("what was given back, tax included"),
+  refund_amount: minor.nullable().describe("the refund, including tax"),
   claim_items: z.array(claimItemSchema),
   additional_items: z
     .array(lineItemSchema)
-    .describe("what is sent instead, at today's prices, for which nothing is paid"),
+    .describe("what is sent instead, at today's prices, free of charge"),
   shipping_methods: z.array(shippingMethodSchema),
   fulfillments: z.array(fulfillmentSchema),
-  return_order: returnSchema.nullable().describe("how the claimed units come back; null: not"),
+  return_order: returnSchema
+    .nullable()
+    .describe("how the claimed units are returned; null: they are not"),
   canceled_at: isoDate.nullable(),
   no_notification: z.boolean().nullable(),
   shipping_address_id: id.nullable(),
   shipping_address: addressSchema
     .nullable()
-    .describe("where what is sent instead goes; null: where the order goes"),
+    .describe("where the replacement is sent; null: to the order's address"),
   idempotency_key: z.string().nullable(),
   metadata,
 });
@@ -71,7 +69,7 @@ export type Claim = z.output<typeof claimSchema>;
 
 /** A buyer's claim that units of an order are missing, wrong or damaged. */
 export const claimRequestBody = z.strictObject({
-  type: z.enum(claimTypes).describe("what she wants for it; the seller decides"),
+  type: z.enum(claimTypes).describe("the desired resolution; the seller decides"),
   claim_items: z
     .array(
       z.strictObject({
@@ -79,7 +77,7 @@ export const claimRequestBody = z.strictObject({
         quantity: z.int().min(1).max(quantityMax),
         reason: z.enum(claimReasons),
         note: spokenNote.nullish(),
-        photo_ids: photoIds.describe("of photos that were sent of the order and nothing names yet"),
+        photo_ids: photoIds.describe("ids of photos uploaded for the order that are not used yet"),
       }),
     )
     .min(1)

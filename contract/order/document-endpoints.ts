@@ -21,7 +21,7 @@ export const documentEndpoints = {
     method: "GET",
     path: "/store/orders/:id/documents/:document_id/download",
     tag: "order documents",
-    summary: "Where a document's file can be fetched",
+    summary: "A URL of a document's file",
     auth: "customer",
     params: z.strictObject({ id, document_id: id }),
     query: z.strictObject({ ...langQuery, format: z.enum(documentFormats).default("pdf") }),

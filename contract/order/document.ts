@@ -22,25 +22,28 @@ export const orderDocumentSchema = z.object({
   kind: z.enum(documentKinds),
   number: z
     .string()
-    .describe("of invoices and credit notes without a gap per seller and year; else the order's"),
+    .describe(
+      "for invoices and credit notes, without gaps per seller and year; otherwise derived " +
+        "from the order's",
+    ),
   order_id: id,
-  invoice_id: id.nullable().describe("of a credit note: the invoice that it takes back"),
+  invoice_id: id.nullable().describe("of a credit note: the invoice it credits"),
   fulfillment_id: id.nullable(),
   lang: z.enum(languages),
   issued_on: z.string().describe("YYYY-MM-DD in the seller's time zone"),
-  due_on: z.string().nullable().describe("YYYY-MM-DD, of an invoice with something left to pay"),
+  due_on: z.string().nullable().describe("YYYY-MM-DD, for an invoice with an amount left to pay"),
   currency_code: z.string(),
-  net_total: minor.nullable().describe("null: a delivery note tells no amounts"),
+  net_total: minor.nullable().describe("null: delivery notes have no amounts"),
   tax_total: minor.nullable(),
   total: minor.nullable(),
-  due_total: minor.nullable().describe("what was left to pay when it was issued"),
-  formats: z.array(z.enum(documentFormats)).describe("that it can be downloaded in"),
+  due_total: minor.nullable().describe("the amount left to pay when it was issued"),
+  formats: z.array(z.enum(documentFormats)).describe("formats it can be downloaded in"),
   items: z.array(z.object({ item_id: id, quantity: z.int() })),
   created_at: isoDate,
 });
 export type OrderDocument = z.output<typeof orderDocumentSchema>;
 
 export const documentDownloadSchema = z.object({
-  download_url: z.string().describe("opens the file for ten minutes, without a session"),
+  download_url: z.string().describe("valid for ten minutes, without a session"),
   name: z.string().describe("of the file"),
 });

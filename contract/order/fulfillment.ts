@@ -6,7 +6,7 @@ export const trackingLinkSchema = z.object({
   ...softStamps,
   fulfillment_id: id,
   tracking_number: z.string(),
-  url: z.string().nullable().describe("where the carrier shows it"),
+  url: z.string().nullable().describe("the carrier's page"),
   idempotency_key: z.string().nullable(),
   metadata,
 });

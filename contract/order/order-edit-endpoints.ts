@@ -23,7 +23,7 @@ export const orderEditEndpoints = {
     method: "GET",
     path: "/store/orders/:id/order-edits",
     tag: "order edits",
-    summary: "What was proposed for an order, oldest first",
+    summary: "Proposals for an order, oldest first",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -46,7 +46,7 @@ export const orderEditEndpoints = {
   completeOrderEdit: defineEndpoint({
     ...act,
     path: "/store/order-edits/:id/complete",
-    summary: "Accepts a proposal; what has to be paid for it is paid before",
+    summary: "Accepts a proposal; any difference has to be paid before",
     errors: [
       ...(["difference_unpaid", "order_needs_line"] as const),
       ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
@@ -57,7 +57,7 @@ export const orderEditEndpoints = {
   declineOrderEdit: defineEndpoint({
     ...act,
     path: "/store/order-edits/:id/decline",
-    summary: "Declines a proposal: the order stays as it is",
+    summary: "Declines a proposal: the order is unchanged",
     body: z.strictObject({ declined_reason: z.string().trim().max(1000).nullish() }).optional(),
     errors: [
       ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),

@@ -33,7 +33,7 @@ export const orderEditSchema = z.object({
   is_by_buyer: z
     .boolean()
     .default(false)
-    .describe("the buyer changes her order herself, and pays what it costs more by this edit"),
+    .describe("the buyer changes her order herself, and pays the difference through this edit"),
   requested_by: id.nullable(),
   requested_at: isoDate.nullable(),
   confirmed_at: isoDate.nullable(),
@@ -45,19 +45,19 @@ export const orderEditSchema = z.object({
     .nullable()
     .default(null)
     .describe(
-      "of a change that the buyer pays first: till then it waits, and what it adds is reserved; " +
-        "null: it waits without an end",
+      "for a change that the buyer pays first: it expires then, and what it adds is " +
+        "reserved until then; null: it does not expire",
     ),
   payment_collection_id: id.nullable(),
   payment_collection: paymentCollectionSchema
     .nullable()
-    .describe("through which the difference is paid; null: nothing more is due, or it is on terms"),
+    .describe("for paying the difference; null: nothing more is due, or it is paid on terms"),
   changes: z.array(changeSchema),
   items: z
     .array(lineItemSchema)
     .describe("the order's lines as they would be; `original_item_id` names the order's own"),
   ...totalsShape,
-  difference_due: minor.describe("what the order's total would rise by, tax included"),
+  difference_due: minor.describe("increase of the order's total, including tax"),
 });
 export type OrderEdit = z.output<typeof orderEditSchema>;
 

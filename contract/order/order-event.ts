@@ -48,15 +48,15 @@ export const orderEventSchema = z.object({
   event: z.enum(orderEventNames),
   is_part: z
     .boolean()
-    .describe("of what is packed, shipped, paid, refunded or returned: not all of it"),
+    .describe("for packing, shipping, payments, refunds and returns: whether it was only a part"),
   fulfillment_id: id.nullable().describe("the parcel that was packed or shipped"),
-  changes: orderChangesSchema.nullish().describe("of an order that was changed"),
+  changes: orderChangesSchema.nullish().describe("for a changed order"),
   reason: z.string().nullish().describe("why staff canceled or rejected it"),
   actor: z
     .object({
       kind: z.enum(["customer", "seller"]),
-      name: z.string().nullable().describe("of a person of the company; staff are not named"),
+      name: z.string().nullable().describe("name of a person of the company; staff are not named"),
     })
-    .describe("`seller`: its staff, or its programs"),
+    .describe("`seller`: its staff or software"),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;

@@ -41,19 +41,24 @@ export const ordersQuery = z.strictObject({
   status: anyOf(orderStatuses),
   fulfillment_status: anyOf(fulfillmentStatuses),
   payment_status: anyOf(paymentStatuses),
-  is_overdue: queryBoolean.optional().describe("due, and not paid"),
+  is_overdue: queryBoolean.optional().describe("payment is overdue"),
   id: id.optional(),
   display_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   cart_id: id.optional(),
-  email: z.string().max(254).toLowerCase().optional().describe("the address that the order names"),
+  email: z.string().max(254).toLowerCase().optional().describe("the order's e-mail address"),
   region_id: id.optional(),
   currency_code: z.string().length(3).toLowerCase().optional(),
-  tax_rate: z.coerce.number().min(0).max(100).optional().describe("a line is taxed at it, percent"),
+  tax_rate: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe("percent; orders with a line taxed at this rate"),
   created_at: dateRange.optional(),
   updated_at: dateRange.optional(),
   canceled_at: dateRange.optional(),
   customer_id: id.optional().describe("who ordered"),
-  order: z.enum(orderSorts).optional().describe("newest first unless said otherwise"),
+  order: z.enum(orderSorts).optional().describe("default: newest first"),
 });
 
 /** The totals of orders; one entry per currency, the one with the most orders first. */
@@ -69,12 +74,12 @@ const orderTotalsSchema = z.object({
   gift_card_tax_total: minor,
   total: minor,
   due_total: minor.default(0).describe("still to be paid"),
-  overdue_total: minor.default(0).describe("what of it should have been paid before now"),
+  overdue_total: minor.default(0).describe("the overdue part of it"),
 });
 export type OrderTotals = z.output<typeof orderTotalsSchema>;
 
 export const ordersEnvelope = z.object({
   orders: z.array(orderSchema),
   ...listEnvelope,
-  totals: z.array(orderTotalsSchema).describe("of all orders that match, not of this page alone"),
+  totals: z.array(orderTotalsSchema).describe("of all matching orders, not only of this page"),
 });

@@ -18,7 +18,7 @@ export const orderLookUpEndpoints = {
     method: "GET",
     path: "/store/orders",
     tag: "orders",
-    summary: "An order of one's own company by its number and the e-mail address that it names",
+    summary: "An order of the customer's company by its number and e-mail address",
     auth: "customer",
     query: z.strictObject({
       ...langQuery,
@@ -39,8 +39,8 @@ export const orderLookUpEndpoints = {
     path: "/store/orders/batch/customer/token",
     tag: "orders",
     summary:
-      "Ask for orders of one's own company that others placed: each address that they name gets " +
-      "a link of 24 hours that hands them over",
+      "Request the transfer of orders that colleagues placed: each order's e-mail address " +
+      "gets a link, valid for 24 hours, that transfers them",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({ order_ids: z.array(id).min(1).max(orderTransferMax) }),
@@ -61,7 +61,7 @@ export const orderLookUpEndpoints = {
     method: "POST",
     path: "/store/orders/customer/confirm",
     tag: "orders",
-    summary: "Hand orders over to who asked for them, by the mailed link",
+    summary: "Transfer orders to the requester, by the mailed link",
     auth: "public",
     query: langOnlyQuery,
     body: orderTransferBody,

@@ -31,7 +31,7 @@ export const completeQuery = z.object({
     .optional()
     .transform((value) => value === "true" || value === "1")
     .optional()
-    .describe("true or 1 asks for a reservation; anything else does not"),
+    .describe("true or 1 requests a reservation; anything else does not"),
 });
 export const completeBody = z
   .strictObject({
@@ -40,7 +40,7 @@ export const completeBody = z
       .datetime()
       .optional()
       .describe(
-        "the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not " +
+        "the cart's `updated_at` that the buyer saw; if the cart has changed since, it is not " +
           "ordered: 409 cart_changed",
       ),
   })
@@ -101,8 +101,8 @@ export const orderSchema = z.object({
   placed_by: id
     .nullable()
     .describe(
-      "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid " +
-        "by an agent",
+      "the customer who completed the cart, possibly a colleague of its owner; null: " +
+        "unknown, or placed by an agent",
     ),
   placed_by_agent: personSchema
     .extend({ id })
@@ -117,8 +117,8 @@ export const orderSchema = z.object({
     })
     .nullable()
     .default(null)
-    .describe("the colleague who approved it, where it needed that; `customer` asked for it"),
-  company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
+    .describe("the colleague who approved it, if that was required; `customer` requested it"),
+  company_id: id.nullable().describe("null: from a draft order for a guest, which no buyer sees"),
   email: z.string(),
   billing_address_id: id.nullable(),
   shipping_address_id: id.nullable(),
@@ -131,13 +131,13 @@ export const orderSchema = z.object({
   reserved_until: isoDate
     .nullable()
     .default(null)
-    .describe("until when the stock of a reservation is held; null: until somebody decides"),
+    .describe("until when the stock of a reservation is held; null: indefinitely"),
   payment_due_at: isoDate
     .nullable()
     .default(null)
-    .describe("when what is paid later is due, by the company's terms; null: they say nothing"),
-  due_total: minor.default(0).describe("what payments that are made later have still to bring"),
-  is_overdue: z.boolean().default(false).describe("due, and not paid"),
+    .describe("due date of payments made later, by the company's terms; null: none"),
+  due_total: minor.default(0).describe("the outstanding amount of payments made later"),
+  is_overdue: z.boolean().default(false).describe("payment is overdue"),
   receipt_url: z.string().nullable(),
   metadata: orderMetadataSchema.nullable(),
   no_notification: z.boolean().nullable(),
@@ -150,11 +150,11 @@ export const orderSchema = z.object({
   region: regionBaseSchema,
   payments: z.array(orderPaymentSchema),
   discounts: z.array(cartDiscountSchema).describe("as they were when the order was placed"),
-  gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
+  gift_cards: z.array(giftCardSchema).describe("those used to pay, with their current balance"),
   gift_card_transactions: z.array(giftCardTransactionSchema),
   fulfillments: z.array(fulfillmentSchema),
   claims: z.array(claimSchema),
-  refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
+  refunds: z.array(refundSchema).describe("refunds, without the seller's notes"),
   swaps: z.array(swapSchema),
   returns: z.array(returnSchema).default([]),
   customer: customerOfDocumentSchema,
@@ -162,9 +162,9 @@ export const orderSchema = z.object({
   taxes: taxesSchema,
   item_count: itemCountSchema,
   ...totalsShape,
-  refunded_total: minor.describe("onto payments and gift cards"),
-  paid_total: minor.describe("what payments have collected; gift cards are not in it"),
-  refundable_amount: minor.describe("what is left of payments and of what gift cards paid"),
+  refunded_total: minor.describe("refunded to payments and gift cards"),
+  paid_total: minor.describe("what payments have captured, excluding gift cards"),
+  refundable_amount: minor.describe("the refundable rest of payments and gift cards"),
 });
 export type Order = z.output<typeof orderSchema>;
 

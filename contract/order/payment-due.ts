@@ -9,8 +9,8 @@ export const paymentDueSchema = z.object({
   from: z
     .enum(["order", "invoice", "end_of_month"])
     .describe(
-      "what the days count from; `order` without days: paid with the order; `end_of_month`: of " +
-        "the invoice's month",
+      "the date the days are counted from; `order` without days: paid with the order; " +
+        "`end_of_month`: of the invoice's month",
     ),
 });
 export type PaymentDue = z.output<typeof paymentDueSchema>;

@@ -11,8 +11,8 @@ export const photoEndpoints = {
     path: "/store/orders/:id/photos",
     tag: "returns",
     summary:
-      "Stores the pictures of the multipart field `files` (JPEG, PNG, WebP), all of them or " +
-      "none; a return names them by their ids",
+      "Stores the pictures of the multipart field `files` (JPEG, PNG, WebP), all or none; a " +
+      "return refers to them by id",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -30,7 +30,7 @@ export const photoEndpoints = {
     method: "GET",
     path: "/store/orders/:id/photos/:photo_id/download",
     tag: "returns",
-    summary: "Where a photo's file can be fetched",
+    summary: "A URL of a photo's file",
     auth: "customer",
     params: z.strictObject({ id, photo_id: id }),
     query: langOnlyQuery,

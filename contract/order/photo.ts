@@ -6,7 +6,7 @@ export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 /** A photo of units with a complaint; its file requires a signed URL. */
 export const orderPhotoSchema = z.object({
   id,
-  name: z.string().describe("of the file, as it was sent"),
+  name: z.string().describe("name of the uploaded file"),
   content_type: z.enum(photoTypes),
   size_bytes: z.int(),
 });

@@ -49,8 +49,7 @@ export const quoteEndpoints = {
     path: quotes,
     tag,
     makesIdempotencyKey: true,
-    summary:
-      "Asks for a quote of a cart that has addresses and shipping, where the seller makes quotes",
+    summary: "Requests a quote for a cart with addresses and shipping, if the seller offers quotes",
     auth: "customer",
     shows: "amounts",
     ordering: true,
@@ -69,7 +68,7 @@ export const quoteEndpoints = {
     method: "GET",
     path: quotes,
     tag,
-    summary: "Quotes of one's own company, newest first, 50 a page",
+    summary: "Quotes of the customer's company, newest first, 50 a page",
     auth: "customer",
     shows: "amounts",
     query: z.strictObject({
@@ -83,7 +82,7 @@ export const quoteEndpoints = {
     ...one,
     method: "GET",
     path: `${quotes}/:id`,
-    summary: "A quote of one's own company with its lines and messages",
+    summary: "A quote of the customer's company with its lines and messages",
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
   writeQuoteMessage: defineEndpoint({
@@ -105,7 +104,7 @@ export const quoteEndpoints = {
   declineQuote: defineEndpoint({
     ...one,
     path: `${quotes}/:id/decline`,
-    summary: "Does not take the offer",
+    summary: "Declines the offer",
     ordering: true,
     body: quoteActBody,
     errors,
@@ -113,17 +112,17 @@ export const quoteEndpoints = {
   orderQuote: defineEndpoint({
     ...converted,
     path: `${quotes}/:id/order`,
-    summary: "Makes an order of an accepted quote, where the seller's settings allow it",
+    summary: "Converts an accepted quote to an order, if the seller's settings allow it",
   }),
   reserveQuote: defineEndpoint({
     ...converted,
     path: `${quotes}/:id/reserve`,
-    summary: "Makes a reservation of an accepted quote, where the seller's settings allow it",
+    summary: "Converts an accepted quote to a reservation, if the seller's settings allow it",
   }),
   withdrawQuote: defineEndpoint({
     ...one,
     path: `${quotes}/:id/withdraw`,
-    summary: "Asks no more",
+    summary: "Withdraws the request",
     ordering: true,
     body: quoteActBody,
     errors,

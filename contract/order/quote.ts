@@ -39,21 +39,23 @@ const person = z.object({
 export const quoteSchema = z.object({
   id,
   ...stamps,
-  number: z.int().describe("the seller counts its quotes from 1"),
+  number: z.int().describe("numbered per seller, from 1"),
   status: z.enum(quoteStatuses),
-  customer: person.describe("who asks"),
+  customer: person.describe("the requester"),
   company: z.object({ id, name: z.string() }),
   currency_code: z.string(),
   line_count: z.int(),
-  list_total: minor.describe("what the cart would have cost when it was asked"),
-  total: minor.describe("at the prices of the offer; the same as `list_total` before there is one"),
+  list_total: minor.describe("the cart's total when the quote was requested"),
+  total: minor.describe("at the offered prices; `list_total` before there is an offer"),
   delivery_date: z.iso.date().nullable().describe("that the offer names"),
-  valid_until: isoDate.nullable().describe("until when the offer stands"),
+  valid_until: isoDate.nullable().describe("until when the offer is valid"),
   reserved_until: isoDate
     .nullable()
-    .describe("until when the stock of a reservation would be held; null: by the seller's setting"),
+    .describe(
+      "until when the stock of a reservation would be held; null: as in the seller's " + "setting",
+    ),
   offered_at: isoDate.nullable(),
-  order_id: id.nullable().describe("the order or reservation it has become"),
+  order_id: id.nullable().describe("the order or reservation created from it"),
   display_id: z.int().nullable(),
 });
 export type Quote = z.output<typeof quoteSchema>;
@@ -67,8 +69,8 @@ export const quoteItemSchema = z.object({
   thumbnail: z.string().nullable(),
   sku: z.string().nullable(),
   quantity: z.int(),
-  unit_price: minor.describe("offered; with tax where `includes_tax`"),
-  list_unit_price: minor.describe("when it was asked, likewise"),
+  unit_price: minor.describe("offered; includes tax if `includes_tax` is true"),
+  list_unit_price: minor.describe("when the quote was requested, likewise"),
   includes_tax: z.boolean(),
   subtotal: minor,
   discount_total: minor,
@@ -80,7 +82,7 @@ const quoteEventSchema = z.object({
   id,
   created_at: isoDate,
   event: z.enum(quoteEventNames).describe("`write`: a message and nothing else"),
-  text: z.string().nullable().describe("what was written with it"),
+  text: z.string().nullable().describe("the message written with it"),
   actor: z
     .object({ kind: z.enum(["customer", "seller"]), name: z.string().nullable() })
     .describe("staff are not named to buyers"),
@@ -95,7 +97,7 @@ export const quoteDetailSchema = quoteSchema.extend({
   ),
   shipping_address: addressSchema.nullable(),
   billing_address: addressSchema.nullable(),
-  wished_delivery_date: z.iso.date().nullable().describe("that the buyer asked for"),
+  wished_delivery_date: z.iso.date().nullable().describe("requested by the buyer"),
   subtotal: minor,
   discount_total: minor,
   shipping_total: minor,
@@ -112,7 +114,7 @@ export const seenQuote = {
   only_if_updated_at: z.iso
     .datetime()
     .optional()
-    .describe("`updated_at` as the caller saw it; 409 quote_changed when it changed since"),
+    .describe("the `updated_at` that the caller saw; if it has changed since: 409 quote_changed"),
 };
 export const quoteCreateBody = z.strictObject({
   cart_id: id,

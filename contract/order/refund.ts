@@ -7,11 +7,11 @@ export const refundReasons = ["discount", "return", "swap", "claim", "other"] as
 export const refundLineSchema = z.object({
   item_id: id.nullable(),
   shipping_method_id: id.nullable(),
-  quantity: z.int().describe("1 of a shipping method"),
+  quantity: z.int().describe("1 for a shipping method"),
   subtotal: minor.describe("without tax and before discounts"),
   discount_total: minor,
   tax_total: minor,
-  amount: minor.describe("subtotal less discounts plus tax"),
+  amount: minor.describe("subtotal minus discounts plus tax"),
 });
 export type RefundLine = z.output<typeof refundLineSchema>;
 
@@ -19,7 +19,7 @@ export const refundSchema = z.object({
   id,
   ...stamps,
   order_id: id.nullable(),
-  payment_id: id.nullable().describe("null: it went onto a gift card"),
+  payment_id: id.nullable().describe("null: refunded to a gift card"),
   gift_card_id: id.nullable().default(null),
   amount: minor,
   note: z.string().nullable(),
@@ -27,7 +27,7 @@ export const refundSchema = z.object({
   items: z
     .array(refundLineSchema)
     .default([])
-    .describe("of a refund by lines, with the first of its refunds"),
+    .describe("for a refund by lines, on the first of its refunds"),
   metadata,
   idempotency_key: z.string().nullable(),
 });

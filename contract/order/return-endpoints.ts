@@ -12,7 +12,7 @@ export const returnEndpoints = {
     method: "GET",
     path: "/store/orders/:id/returnable-items",
     tag: "returns",
-    summary: "How many units of each line of an order, and of those sent for it, can be sent back",
+    summary: "How many units of each line of an order, and of lines sent for it, can be returned",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -25,13 +25,13 @@ export const returnEndpoints = {
   createReturn: defineEndpoint({
     ...returnAct,
     path: "/store/returns",
-    summary: "Asks to send shipped units of an order back",
+    summary: "Requests a return of shipped units of an order",
     body: returnRequestBody.extend({
       order_id: id,
       return_shipping: z
         .strictObject({ option_id: id })
         .optional()
-        .describe("a shipping option for returns, whose price is taken off the refund"),
+        .describe("a shipping option for returns, whose price is deducted from the refund"),
     }),
     response: answered,
     errors: [...askErrors, "shipping_option_unavailable"],
@@ -40,7 +40,7 @@ export const returnEndpoints = {
   cancelReturn: defineEndpoint({
     ...returnAct,
     path: "/store/returns/:id/cancel",
-    summary: "Drops a return that has not arrived",
+    summary: "Cancels a return that has not arrived",
     params: idParams,
     response: answered,
     errors: withdrawErrors,

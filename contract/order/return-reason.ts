@@ -28,7 +28,7 @@ export const returnReasonEndpoints = {
     method: "GET",
     path: "/store/return-reasons",
     tag: "returns",
-    summary: "Reasons for a return, the newest first, with those below them",
+    summary: "Top-level reasons for a return, newest first, with their children",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({ return_reasons: z.array(returnReasonSchema) }),

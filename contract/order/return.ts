@@ -10,15 +10,15 @@ export const returnStatuses = ["requested", "received", "requires_action", "canc
 
 const returnItemSchema = z.object({
   return_id: id,
-  item_id: id.describe("a line of the order, or one that a claim or swap of it sent"),
-  quantity: z.int().describe("units asked for; once it has arrived, units that did"),
-  is_requested: z.boolean().describe("false: it has arrived and nobody asked for it"),
+  item_id: id.describe("a line of the order, or one sent by its claims or swaps"),
+  quantity: z.int().describe("units requested; once it has arrived, units received"),
+  is_requested: z.boolean().describe("false: it arrived without being requested"),
   requested_quantity: z.int().nullable(),
   received_quantity: z.int().nullable(),
   reason_id: id.nullable(),
   reason: bareReturnReasonSchema.nullable(),
   note: z.string().nullable(),
-  photos: z.array(orderPhotoSchema).default([]).describe("that the buyer sent of it"),
+  photos: z.array(orderPhotoSchema).default([]).describe("uploaded by the buyer"),
   metadata: z.record(z.string(), z.unknown()),
 });
 
@@ -30,22 +30,22 @@ export const returnSchema = z.object({
   order_id: id.nullable(),
   swap_id: id.nullable(),
   claim_order_id: id.nullable(),
-  location_id: id.nullable().describe("where it is put into stock; null: the default location"),
+  location_id: id.nullable().describe("where it is restocked; null: the default location"),
   shipping_method: shippingMethodSchema.nullable(),
   shipping_data: z.record(z.string(), z.unknown()).nullable(),
-  refund_amount: minor.describe("what it is worth, tax included, less what sending it back costs"),
+  refund_amount: minor.describe("its value, including tax, minus return shipping"),
   received_at: isoDate.nullable(),
   wanted: z
     .enum(returnResolutions)
     .nullable()
     .default(null)
-    .describe("what the buyer asked for; the seller decides"),
-  comment: z.string().nullable().default(null).describe("what the buyer said of it all"),
+    .describe("the resolution the buyer asked for; the seller decides"),
+  comment: z.string().nullable().default(null).describe("the buyer's comment"),
   declined_reason: z
     .string()
     .nullable()
     .default(null)
-    .describe("why the seller takes nothing back; it is canceled then"),
+    .describe("why the seller declined it; it is then canceled"),
   no_notification: z.boolean().nullable(),
   metadata,
   idempotency_key: z.string().nullable(),
@@ -74,8 +74,8 @@ export type ReturnItemInput = z.output<typeof returnItemInput> & {
 export const returnableItemSchema = z.object({
   item_id: id,
   shipped: z.int(),
-  returnable: z.int().describe("shipped, still there, and within the seller's days"),
-  is_over: z.boolean().describe("units are there that were shipped too long ago"),
+  returnable: z.int().describe("shipped, not yet returned, and within the seller's time limit"),
+  is_over: z.boolean().describe("there are units that were shipped too long ago"),
 });
 export type ReturnableItem = z.output<typeof returnableItemSchema>;
 
@@ -84,7 +84,7 @@ export const returnRequestBody = z.strictObject({
   items: z
     .array(
       returnItemInput.extend({
-        photo_ids: photoIds.describe("of photos that were sent of the order and nothing names yet"),
+        photo_ids: photoIds.describe("ids of photos uploaded for the order that are not used yet"),
       }),
     )
     .min(1)

@@ -21,7 +21,7 @@ export const swapEndpoints = {
     method: "POST",
     path: "/store/swaps",
     tag: "swaps",
-    summary: "Sends shipped units of an order back for others",
+    summary: "Exchanges shipped units of an order for others",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({
@@ -30,10 +30,10 @@ export const swapEndpoints = {
       additional_items: newUnitsInput,
       return_shipping_option: id
         .optional()
-        .describe("for returns; its price is taken off what the returned units are worth"),
+        .describe("for returns; its price is deducted from the returned units' value"),
       shipping_option: id
         .optional()
-        .describe("of the new lines; none: sent as the order was, free of charge"),
+        .describe("for the new lines; default: shipped as the order was, free of charge"),
     }),
     response: answered,
     errors: [
@@ -66,7 +66,7 @@ export const swapEndpoints = {
     method: "POST",
     path: "/store/swaps/:cart_id/payment-collections",
     tag: "payment collections",
-    summary: "The payment collection of what a swap of one's own company leaves to pay",
+    summary: "The payment collection for the difference of a swap of the customer's company",
     auth: "customer",
     params: z.strictObject({ cart_id: id }),
     query: langOnlyQuery,

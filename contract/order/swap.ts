@@ -21,14 +21,14 @@ export const bareSwapSchema = z.object({
     ...(["difference_refunded", "partially_refunded", "refunded", "requires_action"] as const),
   ]),
   difference_due: minor.describe(
-    "new lines and their shipping, less what is returned; below 0: goes back to the buyer",
+    "new lines and their shipping, minus what is returned; negative: refunded to the " + "buyer",
   ),
   shipping_address_id: id.nullable(),
-  cart_id: id.describe("names the swap to `GET /store/swaps/:cart_id`; there is no such cart"),
-  confirmed_at: isoDate.nullable().describe("when it was clear how the difference is settled"),
+  cart_id: id.describe("identifies the swap in `GET /store/swaps/:cart_id`; no such cart exists"),
+  confirmed_at: isoDate.nullable().describe("when it was decided how the difference is settled"),
   canceled_at: isoDate.nullable(),
   no_notification: z.boolean().nullable(),
-  allow_backorder: z.boolean().describe("as it was asked for; the variants' own rule decides"),
+  allow_backorder: z.boolean().describe("as requested; the variants' own setting takes precedence"),
   idempotency_key: z.string().nullable(),
   metadata,
 });
@@ -39,10 +39,10 @@ export const swapSchema = bareSwapSchema.extend({
   additional_items: z.array(lineItemSchema).describe("what is sent instead, at today's prices"),
   return_order: returnSchema.nullable().describe("its `refund_amount` is part of the difference"),
   fulfillments: z.array(fulfillmentSchema),
-  payment: orderPaymentSchema.nullable().describe("of a difference above 0"),
+  payment: orderPaymentSchema.nullable().describe("for a positive difference"),
   shipping_methods: z
     .array(shippingMethodSchema)
-    .describe("of the new lines; none: sent as the order was, free of charge"),
+    .describe("for the new lines; default: shipped as the order was, free of charge"),
 });
 export type Swap = z.output<typeof swapSchema>;
 

@@ -28,8 +28,8 @@ export const actingEndpoints = {
     path: "/store/auth/acting",
     tag: "auth",
     summary:
-      "Use the link up: sets the cookie of a session that acts for the customer and ends after " +
-      "an hour without use",
+      "Redeem the link: sets the cookie of a session acting for the customer, which ends " +
+      "after an hour without use",
     auth: "public",
     query: langOnlyQuery,
     body: linkBody,

@@ -9,7 +9,7 @@ export const sessionEnvelope = z.object({
     orders: z
       .array(customerOrderSchema)
       .describe(
-        "her own 100 newest for her company, in brief; all of the company at " +
+        "summaries of her own 100 newest for her company; all orders of the company: " +
           "/store/customers/me/orders",
       ),
   }),
@@ -46,8 +46,9 @@ export const authEndpoints = {
     path: "/store/auth/token",
     tag: "auth",
     summary:
-      "Sign in with a bearer token of 30 days instead of the cookie: `Authorization: Bearer " +
-      "<token>` on every call that takes the cookie. It is a session, and ends as one",
+      "Sign in with a bearer token, valid for 30 days, instead of the cookie: " +
+      "`Authorization: Bearer <token>` on every call that accepts the cookie. It is a " +
+      "session, and ends like one",
     auth: "public",
     query: langOnlyQuery,
     body: loginBody,

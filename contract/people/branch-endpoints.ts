@@ -24,8 +24,8 @@ export const branchEndpoints = {
     path: "/store/customers/me/company/branches",
     tag: "customers",
     summary:
-      "Companies below the customer's own that her company can order for, by name, with where " +
-      "they have goods delivered",
+      "Branches that the customer's company can order for, by name, with their delivery " +
+      "addresses",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({ branches: z.array(branchSchema) }),

@@ -17,8 +17,8 @@ export const colleagueSchema = z.object({
   last_name: z.string().nullable(),
   has_account: z.boolean().describe("false: invited, and has not defined a password yet"),
   company_role: companyRoleFields.company_role,
-  order_limit: spendingLimit.describe("minor units; null: none, or not the caller's to know"),
-  month_limit: spendingLimit.describe("minor units; null: none, or not the caller's to know"),
+  order_limit: spendingLimit.describe("minor units; null: none, or hidden from the caller"),
+  month_limit: spendingLimit.describe("minor units; null: none, or hidden from the caller"),
 });
 export type Colleague = z.output<typeof colleagueSchema>;
 export const colleagueInviteBody = z.strictObject({
@@ -48,9 +48,9 @@ export const colleagueEndpoints = {
     method: "POST",
     path: colleagues,
     summary:
-      "Make a person of the company and mail her the link that defines her password, in the " +
-      "language of `lang`. Somebody invited already gets a new link; who was taken out of the " +
-      "company and is of no other comes back, with the role and limits given",
+      "Invite a person to the company and mail her the link to define her password, in the " +
+      "language of `lang`. Somebody already invited gets a new link; a former member who " +
+      "has no other company is readmitted, with the given role and limits",
     body: colleagueInviteBody,
     response: answered,
     ownSessionOnly: true,
@@ -87,7 +87,8 @@ export const colleagueEndpoints = {
     method: "DELETE",
     path: `${colleagues}/:customer_id`,
     summary:
-      "Take a person out of the company; her sessions end. The last administrator can't be removed",
+      "Remove a person from the company; her sessions end. The last administrator can't be " +
+      "removed",
     response: z.object({ id, object: z.literal("colleague"), deleted: z.literal(true) }),
     ownSessionOnly: true,
     errors: ["not_while_acting", "unauthorized", "forbidden", "not_found", "last_administrator"],

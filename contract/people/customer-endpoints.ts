@@ -84,7 +84,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/store/customers/me/payment-methods",
     tag: "customers",
-    summary: "Ways to pay that a provider keeps for the customer",
+    summary: "Payment methods that a provider has stored for the customer",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({
@@ -119,7 +119,7 @@ export const customerEndpoints = {
     method: "POST",
     path: "/store/customers/me/addresses",
     tag: "customers",
-    summary: "Add a shipping address to the company; answers the customer",
+    summary: "Add a shipping address to the company; returns the customer",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({ address: addressInput }),
@@ -142,7 +142,7 @@ export const customerEndpoints = {
     method: "DELETE",
     path: "/store/customers/me/addresses/:address_id",
     tag: "customers",
-    summary: "Take a shipping address out of the company's book",
+    summary: "Remove a shipping address of the company",
     auth: "customer",
     params: addressParams,
     query: langOnlyQuery,
@@ -190,7 +190,8 @@ export const customerEndpoints = {
     path: "/store/customers/password-token",
     tag: "customers",
     summary:
-      "Mail a link to define the password; the same answer whether or not the address is known",
+      "Mail a link to define the password; the response is the same whether or not the " +
+      "address is known",
     auth: "public",
     query: langOnlyQuery,
     body: passwordTokenBody,

@@ -44,15 +44,15 @@ export const customerSchema = z.object({
   waiting_order_requests: z
     .int()
     .default(0)
-    .describe("order requests that wait: of the company for an administrator, else her own"),
+    .describe("pending order requests: the company's for an administrator, else her own"),
   favorite_lists: z.array(favoriteListSchema),
-  discounts: z.array(discountSchema).describe("those she has without typing a code"),
+  discounts: z.array(discountSchema).describe("automatic discounts that apply to her"),
   language: z
     .enum(languages)
     .nullable()
     .default(null)
-    .describe("in which she is written to; null: her company's, else the seller's"),
-  mail_preferences: mailPreferencesSchema.describe("which mails she wants beside essential ones"),
+    .describe("language of mails to her; null: her company's, else the seller's"),
+  mail_preferences: mailPreferencesSchema.describe("which mails she wants besides essential ones"),
   original_user: personSchema.nullable().describe("the member of staff who acts for her"),
 });
 export type Customer = z.output<typeof customerSchema>;
@@ -76,20 +76,20 @@ export const customerUpdateBody = z.strictObject({
   last_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
   phone: phone.nullish(),
   password: password.optional(),
-  language: z.enum(languages).optional().describe("in which she is written to"),
-  mail_preferences: mailPreferencesInput.optional().describe("what is not named stays as it is"),
+  language: z.enum(languages).optional().describe("language of mails to her"),
+  mail_preferences: mailPreferencesInput.optional().describe("other mails are unchanged"),
   metadata: z.record(z.string(), z.unknown()).optional(),
   favorite_lists: z
     .array(favoriteListSchema.partial({ id: true }))
     .max(favoriteListsMax)
     .optional()
-    .describe("replaces all lists; one without the id of a list there is gets a new one"),
+    .describe("replaces all lists; one without the id of an existing list gets a new id"),
   if_unchanged_since: z.iso
     .datetime()
     .optional()
     .describe(
-      "`updated_at` of the customer as it was read: a change since then is a conflict instead of " +
-        "being overwritten",
+      "the customer's `updated_at` that the caller read: if it has changed since, the call " +
+        "is a conflict instead of overwriting",
     ),
 });
 
@@ -106,7 +106,7 @@ export const registrationBody = z.strictObject({
     .string()
     .max(100)
     .nullish()
-    .describe("of the link that brought her here; one that is not known says nothing"),
+    .describe("the shared catalogue she came from; an unknown one is ignored"),
   shipping_address: addressInput,
   billing_address: addressInput,
 });
@@ -144,23 +144,23 @@ export const companySchema = z.object({
     .string()
     .nullable()
     .default(null)
-    .describe("what staff say of a refusal or suspension; its people read it"),
-  archived_at: isoDate.nullable().default(null).describe("it has left, its orders stay"),
+    .describe("staff's reason for a rejection or suspension, shown to its people"),
+  archived_at: isoDate.nullable().default(null).describe("when it was archived; its orders stay"),
   language: z
     .string()
     .nullable()
     .default(null)
-    .describe("of mails to its people of whom no other is known; null: the seller's own"),
+    .describe("language of mails to its people who have not chosen one; null: the seller's own"),
   name: z.string(),
   code: z.string().nullable(),
   logo: z.string().nullable(),
   payment_terms: z
     .string()
     .nullable()
-    .describe("words of the agreement, e.g. `30 jours fin de mois`"),
+    .describe("text of the agreement, e.g. `30 jours fin de mois`"),
   payment_due: paymentDueSchema
     .nullable()
-    .describe("the same for programs; null: only the words say it"),
+    .describe("the same in structured form; null: only as text"),
   registration_number: z.string().nullable(),
   vat_number: z.string().nullable(),
   metadata: z.looseObject({ min_order_amount: minor.nullish() }).nullable(),
@@ -171,10 +171,10 @@ export const companySchema = z.object({
   billing_address: addressSchema.nullable(),
   shipping_addresses: z.array(addressSchema).describe("default first, then newest"),
   region_id: id.nullable().describe("null: the configuration-error page"),
-  credit_limit: minor.nullable().default(null).describe("what it may owe; null: no limit"),
+  credit_limit: minor.nullable().default(null).describe("credit limit; null: none"),
   credit_used: minor
     .default(0)
-    .describe("what it owes: orders not yet paid, in its currency, less what was paid of them"),
+    .describe("the amount owed: unpaid orders in its currency, minus what was paid of them"),
   credit_left: minor.nullable().default(null).describe("null: no limit"),
 });
 export type Company = z.output<typeof companySchema>;

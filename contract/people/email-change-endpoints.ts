@@ -15,12 +15,12 @@ export const emailChangeEndpoints = {
     ...common,
     path: "/store/customers/me/email-change",
     summary:
-      "Mail a link of 24 hours to the new address, and a notice to the present one; the same " +
-      "answer whether or not somebody has the address",
+      "Mail a link, valid for 24 hours, to the new address, and a notice to the current " +
+      "one; the response is the same whether or not somebody has the address",
     auth: "customer",
     body: z.strictObject({
       email,
-      password: z.string().min(1).max(passwordLengthMax).describe("the customer's present one"),
+      password: z.string().min(1).max(passwordLengthMax).describe("the customer's current one"),
     }),
     response: null,
     errors: [
@@ -45,7 +45,7 @@ export const emailChangeEndpoints = {
   confirmEmailChange: defineEndpoint({
     ...common,
     path: "/store/customers/email-change/confirm",
-    summary: "Change the address by the link; the customer's sessions end but the caller's own",
+    summary: "Change the address by the link; the customer's other sessions end",
     auth: "optional",
     body: linkBody,
     response: newEmail,

@@ -10,12 +10,12 @@ export type MailPreferences = Record<MailTopic, boolean>;
 /** A backend of the previous version omits it: she is subscribed to all. */
 export const mailPreferencesSchema = z
   .object({
-    order_confirmation: z.boolean().default(true).describe("that an order of hers was received"),
+    order_confirmation: z.boolean().default(true).describe("confirmations of her orders"),
     order_request: z
       .boolean()
       .default(true)
-      .describe("orders to approve, and what became of her own requests"),
-    restock: z.boolean().default(true).describe("articles in stock again that she asked for"),
+      .describe("orders to approve, and decisions on her own requests"),
+    restock: z.boolean().default(true).describe("restocked articles that she asked for"),
   } satisfies Record<MailTopic, z.ZodType>)
   .prefault({});
 

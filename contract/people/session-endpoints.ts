@@ -10,7 +10,7 @@ export const sessionSchema = z.object({
   last_used_at: isoDate.describe("to within five minutes"),
   expires_at: isoDate,
   user_agent: z.string().nullable(),
-  address: z.string().nullable().describe("the network address it was opened from"),
+  address: z.string().nullable().describe("the IP address it was opened from"),
   is_current: z.boolean(),
   original_user: personSchema.nullable().describe("the member of staff who acts for her in it"),
 });

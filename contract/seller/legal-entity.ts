@@ -13,7 +13,7 @@ export const legalEntitySchema = z.object({
   country_code: z.string().length(2).toLowerCase(),
   vat_number: optional,
   registration_number: optional.describe("in the trade register, e.g. SIRET"),
-  legal_form: optional.describe("as the law wants it printed, e.g. SAS au capital de 10 000 €"),
+  legal_form: optional.describe("as legally required, e.g. SAS au capital de 10 000 €"),
   email: z.email().nullable().default(null),
   phone: optional,
   iban: z
@@ -29,6 +29,6 @@ export const legalEntitySchema = z.object({
   payment_note: z
     .record(z.string().length(2), z.string().max(1000))
     .default({})
-    .describe("by language: what the law wants said about late payment"),
+    .describe("by language: the legally required text about late payment"),
 });
 export type LegalEntity = z.output<typeof legalEntitySchema>;

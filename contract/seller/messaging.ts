@@ -23,7 +23,7 @@ export const messagingSchema = z.discriminatedUnion("provider", [
       .array(z.string().regex(hostPattern, "must be a host name"))
       .max(hostsMax)
       .default([])
-      .describe("further hosts that the widget uses, `*.` before one for those below it"),
+      .describe("further hosts that the widget uses; with `*.` for its subdomains"),
   }),
 ]);
 export type Messaging = z.output<typeof messagingSchema>;

@@ -54,7 +54,7 @@ const themeSchema = z.object({
   surface: colour.default("#f6f6f4").describe("cards and panels"),
   ink: colour.default("#1c1c1c").describe("text"),
   muted: colour.default("#5f5f5f").describe("secondary text, at least 4.5:1 on paper and surface"),
-  line: colour.default("#dcdcd8").describe("rules and borders"),
+  line: colour.default("#dcdcd8").describe("lines and borders"),
   highlight: colour.default("#f2e9d8").describe("tinted areas, text stays ink"),
   display_font: z.enum(themeFonts).default("instrument-sans"),
   text_font: z.enum(themeFonts).default("instrument-sans"),
@@ -76,7 +76,10 @@ export const sellerSettingsShape = {
   logo_on_colour: image
     .nullable()
     .default(null)
-    .describe("the logo for a header in the brand's colour; without it `logo` stands on a plate"),
+    .describe(
+      "the logo for a header in the brand's colour; without it, `logo` is shown on a light " +
+        "background",
+    ),
   colour: colour
     .default("#2f4858")
     .describe("brand colour; text on it is black or white by brightness 128 (TEN-05)"),
@@ -132,11 +135,11 @@ export const sellerSettingsShape = {
   duplicate_vat_number: z
     .enum(["allow", "warn", "refuse"])
     .default("warn")
-    .describe("a company that is given the VAT number of another one, not of its head office"),
+    .describe("when a company is given the VAT number of another that is not its head office"),
   credit_limit_blocks: z
     .boolean()
     .default(true)
-    .describe("false: a company's credit limit is shown, orders above it are taken"),
+    .describe("false: a company's credit limit is shown, but orders above it are accepted"),
   legal_entity: legalEntitySchema
     .nullable()
     .default(null)
@@ -158,7 +161,7 @@ export const sellerSettingsShape = {
     .min(0)
     .max(3650)
     .default(30)
-    .describe("how long the stock of a reservation is held; 0: until somebody decides"),
+    .describe("how long the stock of a reservation is held; 0: indefinitely"),
   quote_to_order_enabled: z.boolean().default(false),
   quote_to_reservation_enabled: z.boolean().default(false),
   reservation_to_order_enabled: z.boolean().default(false),
@@ -173,7 +176,7 @@ export const sellerSettingsShape = {
   backorder_cancellation_enabled: z
     .boolean()
     .default(false)
-    .describe("buyers may cancel what of an order is on backorder"),
+    .describe("buyers may cancel units on backorder"),
   payment_status_display: z.boolean().default(true),
   category_display: z.boolean().default(true),
   hidden_taxes: z.boolean().default(false),
@@ -183,8 +186,8 @@ export const sellerSettingsShape = {
     .enum(["off", "prices_hidden", "nothing_shown"])
     .default("off")
     .describe(
-      "off: a company that registers may order at once; else it waits for approval, and sees the " +
-        "catalogue without prices or nothing of it",
+      "off: a newly registered company may order immediately; otherwise it awaits approval, " +
+        "and sees the catalogue without prices or not at all",
     ),
   smart_order_upload: z.boolean().default(false),
   restock_notification: z.boolean().default(false),
@@ -195,25 +198,22 @@ export const sellerSettingsShape = {
     .nullable()
     .default(null)
     .describe(
-      "days after shipping in which buyers can ask to send units back, 0: never; null: no limit",
+      "days after shipping within which buyers can request returns; 0: never; null: no " + "limit",
     ),
   return_instructions: localized
     .nullable()
     .default(null)
-    .describe("how units are sent back; shown and mailed to buyers whose return is open"),
+    .describe("how to return units; shown and mailed to buyers with an open return"),
   favorites_disabled: z.boolean().default(false),
-  viewer_prices: z
-    .boolean()
-    .default(true)
-    .describe("people who only view for their company see prices and orders"),
+  viewer_prices: z.boolean().default(true).describe("viewers of a company see prices and orders"),
   time_zone: z
     .enum(timeZones)
     .default("Europe/Paris")
-    .describe("where days of documents and terms, and months of spending limits, begin and end"),
+    .describe("determines the days of documents and terms, and the months of spending limits"),
   staff_two_factor: z
     .enum(["optional", "required"])
     .default("optional")
-    .describe("required: staff without two-factor sign-in may only set it up; an admin's to set"),
+    .describe("required: staff without two-factor sign-in can only set it up; for admins to set"),
   address_email_required: z.boolean().default(false),
   address_phone_required: z.boolean().default(false),
 } as const;

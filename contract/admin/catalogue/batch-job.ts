@@ -32,8 +32,8 @@ const importIssueSchema = z.object({
   row: z
     .int()
     .nullable()
-    .describe("as a spreadsheet counts: the header is row 1; null when the whole file is meant"),
-  column: z.string().nullable().describe("name of the column as it stands in the file"),
+    .describe("as in a spreadsheet, where the header is row 1; null: the whole file"),
+  column: z.string().nullable().describe("name of the column in the file"),
   code: z.string(),
   message: z.string().describe("in the language of the job"),
 });
@@ -43,24 +43,27 @@ const batchJobResultSchema = z.object({
   count: z
     .int()
     .optional()
-    .describe("products, variants, companies, parcels or orders to write, known after the check"),
-  advancement_count: z.int().optional().describe("how many of them are written"),
+    .describe(
+      "number of products, variants, companies, parcels or orders to write, known after the " +
+        "check",
+    ),
+  advancement_count: z.int().optional().describe("how many of them have been written"),
   progress: z.number().optional().describe("0 to 1"),
   file_key: z
     .string()
     .optional()
-    .describe("what an export made; POST /admin/uploads/download-url opens it, for 7 days"),
+    .describe("the exported file; POST /admin/uploads/download-url returns its URL, for 7 days"),
   file_size: z.int().optional().describe("bytes"),
   stat_descriptors: z
     .array(z.object({ key: z.string(), name: z.string(), message: z.string() }))
     .optional()
-    .describe("what there is to do, once it is counted, in the language of the job"),
+    .describe("what will be done, once it is counted, in the language of the job"),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
-  error_count: z.int().optional().describe("of all errors"),
+  error_count: z.int().optional().describe("number of all errors"),
   warnings: z
     .array(importIssueSchema)
     .optional()
-    .describe("rows that are imported all the same, the first 200"),
+    .describe("about rows that are imported anyway, the first 200"),
   warning_count: z.int().optional(),
   error_file_key: z.string().optional().describe("CSV of all errors, kept for 7 days"),
 });
@@ -90,7 +93,9 @@ const format = z.enum(["csv", "xlsx"]).optional().describe("default csv");
 const language = z
   .enum(languages)
   .optional()
-  .describe("of the job's messages and error file; default: what Accept-Language prefers, else en");
+  .describe(
+    "language of the job's messages and error file; default: from Accept-Language, else " + "en",
+  );
 const texts = z
   .union([z.string(), z.array(z.string()).max(1000)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
@@ -146,14 +151,14 @@ export const batchJobContexts = {
     rows: z
       .enum(["orders", "lines"])
       .optional()
-      .describe("a row for each order, the default, or for each of its lines"),
+      .describe("one row per order (default) or per order line"),
     filterable_fields: z
       .strictObject({
         ...orderFilterQuery,
         is_overdue: z.union([z.boolean(), queryBoolean]).optional(),
       })
       .optional()
-      .describe("what GET /admin/orders can be asked for"),
+      .describe("the parameters of GET /admin/orders"),
   }),
 } as const;
 export type BatchJobContext<T extends BatchJobType> = z.output<(typeof batchJobContexts)[T]>;

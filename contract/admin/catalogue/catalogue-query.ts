@@ -16,10 +16,10 @@ export const pageQuery = {
 };
 export const projectedPageQuery = { ...pageQuery, ...projectionQuery };
 export const deletedQuery = {
-  deleted_at: dateRange.optional().describe("deleted ones are never listed"),
+  deleted_at: dateRange.optional().describe("deleted ones are not listed"),
 };
 export const discountConditionQuery = {
-  discount_condition_id: id.optional().describe("those that a condition of a discount names"),
+  discount_condition_id: id.optional().describe("those named by a discount condition"),
 };
 export const stampsQuery = { created_at: dateRange.optional(), updated_at: dateRange.optional() };
 export const projectedQuery = z.strictObject(projectionQuery);

@@ -9,15 +9,15 @@ export const locationLevelSchema = z.object({
   ...softStamps,
   inventory_item_id: id,
   location_id: id,
-  stocked_quantity: z.int().describe("what lies there, what is reserved included"),
+  stocked_quantity: z.int().describe("quantity at the location, including what is reserved"),
   reserved_quantity: z
     .int()
     .describe(
-      "what reservations name, and of what open orders hold as much as lies there; what nobody " +
-        "has lies at the default location",
+      "quantity of the reservations there, and of open orders as far as the location's " +
+        "stock goes; unassigned units are at the default location",
     ),
   incoming_quantity: z.int(),
-  available_quantity: z.int().describe("stocked less reserved"),
+  available_quantity: z.int().describe("stocked minus reserved"),
   metadata,
 });
 export type LocationLevel = z.output<typeof locationLevelSchema>;
@@ -52,9 +52,7 @@ export const reservationSchema = z.object({
   ...softStamps,
   inventory_item_id: id,
   location_id: id,
-  line_item_id: id
-    .nullable()
-    .describe("an order's line: what it holds anyway is then held at this location"),
+  line_item_id: id.nullable().describe("an order line, whose units are then held at this location"),
   quantity: z.int(),
   description: z.string().nullable(),
   created_by: id.nullable(),

@@ -53,13 +53,13 @@ export const priceListSchema = z.object({
   customer_groups: z
     .array(z.object({ id, ...softStamps, name: z.string(), metadata }))
     .describe(
-      "for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, " +
-        "and holds for nobody",
+      "groups it applies to; empty: everybody. A deleted group stays listed, with its " +
+        "deleted_at, and applies to nobody",
     ),
   prices: z
     .array(listPriceSchema)
     .optional()
-    .describe("of one list; in the list of lists with expand=prices"),
+    .describe("for a single list; in lists, only with expand=prices"),
 });
 
 const priceInput = z.strictObject({
@@ -157,7 +157,7 @@ export const adminPriceListEndpoints = {
     method: "POST",
     path: "/admin/price-lists",
     tag: "admin price lists",
-    summary: "Makes a price list",
+    summary: "Creates a price list",
     auth: "developer",
     body: z.strictObject(writable),
     response: answered,
@@ -188,7 +188,7 @@ export const adminPriceListEndpoints = {
     method: "POST",
     path: "/admin/price-lists/:id/prices/batch",
     tag: "admin price lists",
-    summary: "Adds prices; with `override` they replace all there were",
+    summary: "Adds prices; with `override` they replace all existing ones",
     auth: "developer",
     params: idParams,
     body: z.strictObject({

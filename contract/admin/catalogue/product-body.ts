@@ -102,10 +102,10 @@ const variantColumns = {
     .array(url)
     .max(100)
     .optional()
-    .describe("the variant's own, beside those of its product; they replace those there are"),
+    .describe("the variant's own, in addition to its product's; they replace the existing ones"),
   thumbnail: url
     .nullish()
-    .describe("shown instead of the product's; without one the first image that is given"),
+    .describe("shown instead of the product's; default: the first given image"),
   metadata: metadata
     .optional()
     .describe('merged; "" removes a key. moq, pcb and the like are checked'),
@@ -162,9 +162,9 @@ const productColumns = {
   discountable: z.boolean().optional(),
   images: z.array(url).max(100).optional(),
   thumbnail: url.nullish(),
-  type: valued.nullish().describe("made when no type has the value"),
+  type: valued.nullish().describe("created if no type has the value"),
   collection_id: id.nullish(),
-  tags: z.array(valued).max(200).optional().describe("made when no tag has the value"),
+  tags: z.array(valued).max(200).optional().describe("created if no tag has the value"),
   categories: clearable(ids.max(200)),
   sales_channels: clearable(ids.max(200)),
   external_id: z.string().max(200).nullish(),

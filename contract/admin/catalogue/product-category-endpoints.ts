@@ -51,7 +51,7 @@ const columns = {
     .min(0)
     .max(100_000)
     .optional()
-    .describe("position among the children of one parent; the others make room"),
+    .describe("position among the children of one parent; the others move"),
   metadata: metadata.optional(),
   translations: translationsOf("name", "description"),
 };
@@ -76,7 +76,7 @@ export const adminProductCategoryEndpoints = {
       handle: queryList.optional(),
       is_active: queryBoolean.optional(),
       is_internal: queryBoolean.optional(),
-      parent_category_id: z.string().max(64).optional().describe("`null` for those at the top"),
+      parent_category_id: z.string().max(64).optional().describe("`null`: top-level ones"),
       include_descendants_tree: queryBoolean.optional(),
     }),
     response: z.object({ product_categories: z.array(categorySchema), ...listEnvelope }),
@@ -87,7 +87,7 @@ export const adminProductCategoryEndpoints = {
     method: "POST",
     path: "/admin/product-categories",
     tag: "admin taxonomy",
-    summary: "Makes a category, after its siblings; buyers see it once `is_active` is true",
+    summary: "Creates a category, after its siblings; buyers see it once `is_active` is true",
     auth: "developer",
     query: projectedQuery,
     body: z.strictObject({ name, ...columns }),
@@ -134,7 +134,7 @@ export const adminProductCategoryEndpoints = {
     method: "POST",
     path: "/admin/product-categories/:id/products/batch",
     tag: "admin taxonomy",
-    summary: "Puts products into the category",
+    summary: "Adds products to the category",
     auth: "developer",
     params: idParams,
     query: projectedQuery,
@@ -147,7 +147,7 @@ export const adminProductCategoryEndpoints = {
     method: "DELETE",
     path: "/admin/product-categories/:id/products/batch",
     tag: "admin taxonomy",
-    summary: "Takes products out of the category",
+    summary: "Removes products from the category",
     auth: "developer",
     params: idParams,
     query: projectedQuery,

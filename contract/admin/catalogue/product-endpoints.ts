@@ -57,8 +57,8 @@ export const adminProductEndpoints = {
     path: "/admin/products",
     tag: "admin products",
     summary:
-      "Makes a product with its options, variants and prices; a draft unless `status` says " +
-      "otherwise",
+      "Creates a product with its options, variants and prices; a draft unless `status` is " +
+      "given",
     auth: "member",
     body: productCreateBody,
     response: answered,
@@ -100,7 +100,7 @@ export const adminProductEndpoints = {
     method: "POST",
     path: "/admin/products/:id",
     tag: "admin products",
-    summary: "Changes a product; lists replace what there is, what is left out stays",
+    summary: "Changes a product; lists replace the existing ones, omitted fields stay",
     auth: "member",
     params: idParams,
     body: productUpdateBody,

@@ -27,7 +27,7 @@ export const adminProductTagEndpoints = {
     method: "POST",
     path: "/admin/product-tags",
     tag: "admin taxonomy",
-    summary: "Makes a tag",
+    summary: "Creates a tag",
     auth: "developer",
     body: valueBody,
     response: answered,

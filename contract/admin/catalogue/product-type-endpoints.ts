@@ -27,7 +27,7 @@ export const adminProductTypeEndpoints = {
     method: "POST",
     path: "/admin/product-types",
     tag: "admin taxonomy",
-    summary: "Makes a type",
+    summary: "Creates a type",
     auth: "developer",
     body: valueBody,
     response: answered,

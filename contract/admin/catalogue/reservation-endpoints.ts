@@ -46,7 +46,7 @@ export const adminReservationEndpoints = {
     method: "POST",
     path: "/admin/reservations",
     tag,
-    summary: "Keeps stock for somebody, or says where the stock of an order's line lies",
+    summary: "Reserves stock, or sets the location of an order line's stock",
     auth: "member",
     body: z.strictObject({
       inventory_item_id: id,
@@ -90,7 +90,7 @@ export const adminReservationEndpoints = {
     method: "DELETE",
     path: "/admin/reservations/:id",
     tag,
-    summary: "Lets what was reserved be sold again",
+    summary: "Releases a reservation",
     auth: "member",
     params: idParams,
     response: z.object({ id, object: z.literal("reservation"), deleted: z.literal(true) }),

@@ -22,12 +22,7 @@ import { pageQuery, q } from "./catalogue-query";
 const filterIds = z.array(id).max(100).optional();
 const priceBound = minor.min(0).max(2_147_483_647).nullish();
 export const contentFilter = z.strictObject({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .nullish()
-    .describe("words, as the search of the catalogue takes them"),
+  q: z.string().trim().max(200).nullish().describe("words, as in the search of the catalogue"),
   collection_id: filterIds,
   category_id: filterIds.describe("with those below"),
   tags: filterIds,
@@ -36,11 +31,14 @@ export const contentFilter = z.strictObject({
     .boolean()
     .nullish()
     .describe("true: has a variant that can be delivered from stock at the moment"),
-  new: z.boolean().nullish().describe("true: made in the last 30 days, at each moment anew"),
+  new: z.boolean().nullish().describe("true: created in the last 30 days, evaluated on each view"),
   price: z
     .strictObject({ gte: priceBound, lte: priceBound })
     .nullish()
-    .describe("of a variant, in minor units of the prices that the link shows; it must show some"),
+    .describe(
+      "of a variant, in minor units, by the prices that the link shows; only for links with " +
+        "prices",
+    ),
 });
 export type SharedFilter = z.output<typeof contentFilter>;
 
@@ -63,8 +61,8 @@ const sharedCatalogueSchema = z.object({
   has_password: z.boolean(),
   expires_at: isoDate.nullable(),
   revoked_at: isoDate.nullable(),
-  state: z.enum(sharedStates).describe("also revoked while the company that it is for is gone"),
-  created_by: id.nullable().describe("the agent who made it"),
+  state: z.enum(sharedStates).describe("also `revoked` while the company it is for does not exist"),
+  created_by: id.nullable().describe("the agent who created it"),
   url: z.string().describe("the link to send"),
 });
 export type AdminSharedCatalogue = z.output<typeof sharedCatalogueSchema>;
@@ -78,24 +76,27 @@ const fields = {
     .min(1)
     .max(sharedProductsMax)
     .optional()
-    .describe("products in their order, or collections, categories or tags, which live on"),
+    .describe(
+      "selected products in this order, or collections, categories or tags, whose current " +
+        "products are shown",
+    ),
   content_filter: contentFilter
     .nullish()
-    .describe("of `filter`: products that meet all of it, at each moment anew"),
+    .describe("for type `filter`: products that match all of it, evaluated on each view"),
   prices: z
     .enum(sharedPrices)
     .describe("none, list prices, those of one price list, or those of the company"),
   price_list_id: id.nullish(),
-  region_id: id.nullish().describe("of list prices and of a price list's"),
+  region_id: id.nullish().describe("for list prices and prices of a price list"),
   company_id: id.nullish().describe("whom it is for, and whose prices `company` shows"),
   prospect_name: z.string().trim().max(200).nullish(),
   languages: z
     .array(z.enum(languages))
     .max(languages.length)
-    .describe("none: every language of the storefront"),
-  mode: z.enum(sharedModes).describe("order from it, ask for a quote, or only look"),
+    .describe("empty: every language of the storefront"),
+  mode: z.enum(sharedModes).describe("order from it, ask for a quote, or only browse"),
   is_indexable: z.boolean().describe("whether search engines may list it"),
-  password: z.string().min(4).max(passwordLengthMax).nullish().describe("null takes it away"),
+  password: z.string().min(4).max(passwordLengthMax).nullish().describe("null removes it"),
   expires_at: instant.nullish(),
 };
 /** The fields of a link. */
@@ -124,7 +125,7 @@ export const adminSharedCatalogueEndpoints = {
     method: "POST",
     path: "/admin/shared-catalogues",
     tag: "admin shared catalogues",
-    summary: "Makes a link to a part of the catalogue",
+    summary: "Creates a link to a part of the catalogue",
     auth: "member",
     body: sharedCatalogueBody,
     response: answer,
@@ -155,7 +156,9 @@ export const adminSharedCatalogueEndpoints = {
         only_if_updated_at: z.iso
           .datetime()
           .optional()
-          .describe("its `updated_at` as it was seen; changed since then: 409 link_changed"),
+          .describe(
+            "the `updated_at` that the caller saw; if it has changed since: 409 link_changed",
+          ),
       }),
     response: answer,
     errors: ["invalid_data", "link_revoked", "link_changed", "unauthorized", "not_found"],
@@ -164,7 +167,7 @@ export const adminSharedCatalogueEndpoints = {
     method: "POST",
     path: "/admin/shared-catalogues/:id/revoke",
     tag: "admin shared catalogues",
-    summary: "Ends a shared catalogue for good, at once",
+    summary: "Revokes a shared catalogue permanently, with immediate effect",
     auth: "member",
     params: idParams,
     response: answer,
@@ -174,7 +177,7 @@ export const adminSharedCatalogueEndpoints = {
     method: "POST",
     path: "/admin/shared-catalogues/:id/duplicate",
     tag: "admin shared catalogues",
-    summary: "Makes another link like this one, open again when this one is over",
+    summary: "Duplicates a link; the copy is open even if this one has expired or was revoked",
     auth: "member",
     params: idParams,
     body: z.strictObject({ name: fields.name.optional() }),

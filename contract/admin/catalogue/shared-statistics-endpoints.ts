@@ -8,9 +8,11 @@ const counts = {
   viewers: z
     .int()
     .nullable()
-    .describe("people a day, of a link that is for a company or a prospect; null: for anybody"),
-  quantity: z.int().describe("units that were filled in on the page"),
-  orders: z.int().describe("orders that came from it"),
+    .describe(
+      "visitors per day, for a link to a company or a prospect; null: the link is for " + "anybody",
+    ),
+  quantity: z.int().describe("units entered on the page"),
+  orders: z.int().describe("orders placed from it"),
 };
 const statisticsSchema = z.object({
   shared_catalogue_id: id,
@@ -18,11 +20,11 @@ const statisticsSchema = z.object({
   to: day,
   totals: z.object(counts),
   days: z
-    .array(z.object({ day, ...counts, products: z.int().describe("products looked at") }))
-    .describe("those with a count, newest first"),
+    .array(z.object({ day, ...counts, products: z.int().describe("products viewed") }))
+    .describe("days with a count, newest first"),
   products: z
     .array(z.object({ product_id: id, title: z.string(), looks: z.int(), quantity: z.int() }))
-    .describe("the 50 most looked at"),
+    .describe("the 50 most viewed"),
 });
 export type SharedStatistics = z.output<typeof statisticsSchema>;
 
@@ -31,11 +33,17 @@ export const adminSharedStatisticsEndpoints = {
     method: "GET",
     path: "/admin/shared-catalogues/:id/statistics",
     tag: "admin shared catalogues",
-    summary: "What became of a link by day; bots are not counted",
+    summary: "Statistics of a link by day; bots are not counted",
     auth: "member",
     params: idParams,
     query: z.strictObject({
-      days: z.coerce.number().int().min(1).max(366).optional().describe("up to today; 30"),
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(366)
+        .optional()
+        .describe("number of days up to today; default 30"),
     }),
     response: z.object({ statistics: statisticsSchema }),
     errors: ["invalid_data", "unauthorized", "not_found"],

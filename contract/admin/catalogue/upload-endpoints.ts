@@ -13,8 +13,8 @@ const uploads = z.object({
       url: z
         .string()
         .describe(
-          "public files: where everybody may read it; protected ones: its key, ask for a " +
-            "download URL",
+          "of a public file: its public URL; of a protected one: its key, for which a download " +
+            "URL can be requested",
         ),
       key: z.string(),
     }),
@@ -60,7 +60,7 @@ export const adminUploadEndpoints = {
     method: "POST",
     path: "/admin/uploads/download-url",
     tag: "admin uploads",
-    summary: "A URL of one file that works for ten minutes",
+    summary: "A URL of one file, valid for ten minutes",
     auth: "member",
     body: fileKeyBody,
     response: z.object({ download_url: z.string() }),
@@ -70,7 +70,7 @@ export const adminUploadEndpoints = {
     method: "DELETE",
     path: "/admin/uploads",
     tag: "admin uploads",
-    summary: "Deletes a file; its URLs answer 404 from then on",
+    summary: "Deletes a file; its URLs return 404 from then on",
     auth: "developer",
     body: fileKeyBody,
     response: z.object({

@@ -19,10 +19,12 @@ const filters = {
   allow_backorder: queryBoolean.optional(),
 };
 const priced = {
-  region_id: id.optional().describe("with it or a currency the calculated prices are filled"),
+  region_id: id.optional().describe("with a region or a currency, calculated prices are included"),
   currency_code: z.string().length(3).toLowerCase().optional(),
-  cart_id: id.optional().describe("stands for the region and the customer of a cart"),
-  customer_id: id.optional().describe("whose price lists apply; without it those for everybody"),
+  cart_id: id.optional().describe("uses the region and the customer of this cart"),
+  customer_id: id
+    .optional()
+    .describe("the customer whose price lists apply; default: price lists for everybody"),
 };
 
 const inventorySchema = z.object({
@@ -55,7 +57,7 @@ export const adminVariantEndpoints = {
     method: "POST",
     path: "/admin/products/:id/variants",
     tag: "admin products",
-    summary: "Makes a variant of a product",
+    summary: "Creates a variant of a product",
     auth: "member",
     params: idParams,
     body: variantCreateBody,
@@ -91,7 +93,7 @@ export const adminVariantEndpoints = {
     method: "GET",
     path: "/admin/variants",
     tag: "admin variants",
-    summary: "Variants of every product with it",
+    summary: "Variants of all products, with their product",
     auth: "member",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -124,7 +126,7 @@ export const adminVariantEndpoints = {
     method: "GET",
     path: "/admin/variants/:id/inventory",
     tag: "admin variants",
-    summary: "What is in stock of a variant, where it lies, and in which sales channels it is sold",
+    summary: "A variant's stock by location, and the sales channels it is sold in",
     auth: "member",
     params: idParams,
     response: z.object({ variant: inventorySchema }),

@@ -31,7 +31,7 @@ export const adminCurrencyEndpoints = {
     method: "POST",
     path: "/admin/currencies/:code",
     tag: "admin currencies",
-    summary: "Whether prices in a currency of the store are meant with tax",
+    summary: "Whether prices in a currency of the store include tax",
     auth: "developer",
     params: z.strictObject({ code: currencyCode }),
     body: z.strictObject({ includes_tax: z.boolean().optional() }),

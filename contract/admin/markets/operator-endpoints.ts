@@ -30,9 +30,11 @@ export const undeliveredSchema = z.object({
   state: z.enum(undeliveredStates).describe("`retrying`: it failed before; `failed`: given up"),
   target: z.string().nullable().describe("host of a webhook"),
   attempts: z.int(),
-  error: z.string().nullable().describe("of the last attempt, names in addresses left out"),
+  error: z.string().nullable().describe("of the last attempt, without the local part of addresses"),
   is_paused: z.boolean(),
-  can_replay: z.boolean().describe("false for mails whose secret was wiped as they were given up"),
+  can_replay: z
+    .boolean()
+    .describe("false for mails whose secret was deleted when they were given up"),
   created_at: isoDate,
   next_attempt_at: isoDate.nullable(),
 });
@@ -76,8 +78,8 @@ export const sellerHealthSchema = z.object({
   webhooks_waiting: z.int(),
   oldest_webhook_at: isoDate.nullable(),
   webhooks_failed: z.int(),
-  webhooks_off: z.int().describe("turned off, as they had failed for days"),
-  jobs_running: z.int().describe("in progress or waiting for their turn"),
+  webhooks_off: z.int().describe("disabled after failing for days"),
+  jobs_running: z.int().describe("in progress or queued"),
   jobs_failed: z.int(),
   last_order_at: isoDate.nullable(),
   pauses: z.array(pause),
@@ -91,7 +93,7 @@ const pauseBody = z.strictObject({ queue, kind: kind.optional() });
 const platformPaused = z.object({
   pause: platformPauseSchema.nullable().describe("null: nothing is paused for all sellers"),
 });
-const replayed = z.object({ count: z.int().describe("entries that are on their way again") });
+const replayed = z.object({ count: z.int().describe("number of entries queued again") });
 
 /** The console of the platform's operator: pending, failed and running work of all sellers. */
 export const adminOperatorEndpoints = {
@@ -99,7 +101,7 @@ export const adminOperatorEndpoints = {
     method: "GET",
     path: "/admin/operator/sellers",
     tag,
-    summary: "How each seller fares, by name",
+    summary: "The health of each seller, by name",
     auth: "operator",
     query: z.strictObject({ ...pageQuery, q }),
     response: z.object({ sellers: z.array(sellerHealthSchema), ...listEnvelope }),
@@ -140,7 +142,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/sellers/:seller_id/outbox/:id/replay",
     tag,
-    summary: "Sends one entry again; one that waits is tried at once",
+    summary: "Sends one entry again; a waiting one is tried immediately",
     auth: "operator",
     params: entryParams,
     response: replayed,
@@ -150,7 +152,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/sellers/:seller_id/replay",
     tag,
-    summary: "Sends all again that a seller's queues have given up, where it can be",
+    summary: "Sends everything again that a seller's queues have given up, if possible",
     auth: "operator",
     params: sellerParams,
     body: z.strictObject({ queue: queue.optional(), kind: kind.optional() }),
@@ -161,7 +163,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/sellers/:seller_id/pause",
     tag,
-    summary: "Stops a seller's deliveries, or those of a kind; they wait until it is resumed",
+    summary: "Pauses a seller's deliveries, or those of one kind; they wait until resumed",
     auth: "operator",
     params: sellerParams,
     body: pauseBody,
@@ -172,7 +174,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/sellers/:seller_id/resume",
     tag,
-    summary: "Lets deliveries go on; without a kind all of the queue, whatever was paused",
+    summary: "Resumes deliveries; without a kind the whole queue, whatever was paused",
     auth: "operator",
     params: sellerParams,
     body: pauseBody,
@@ -192,7 +194,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/pause",
     tag,
-    summary: "Stops the deliveries of all sellers; the first pause stays when called again",
+    summary: "Pauses the deliveries of all sellers; the first pause stays when called again",
     auth: "operator",
     response: platformPaused,
     errors: ["invalid_data", "unauthorized"],
@@ -201,7 +203,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/resume",
     tag,
-    summary: "Lets the deliveries of all sellers go on, but what is paused of one seller",
+    summary: "Resumes the deliveries of all sellers, except what is paused for one seller",
     auth: "operator",
     response: platformPaused,
     errors: ["invalid_data", "unauthorized"],
@@ -210,7 +212,7 @@ export const adminOperatorEndpoints = {
     method: "POST",
     path: "/admin/operator/sellers/:seller_id/jobs/:id/cancel",
     tag,
-    summary: "Stops an import or export; what is written stays",
+    summary: "Stops an import or export; what is already written stays",
     auth: "operator",
     params: entryParams,
     response: z.object({ id, status: z.literal("canceled") }),

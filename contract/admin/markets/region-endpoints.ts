@@ -16,7 +16,7 @@ const answered = z.object({ region: regionSchema });
 const countryCode = z.string().length(2).toLowerCase().describe("ISO 3166-1, two letters");
 const providers = z.array(id).min(1).max(20);
 const name = z.string().trim().min(1).max(100);
-const taxRate = z.number().min(0).max(100).describe("percent, counted to four decimals");
+const taxRate = z.number().min(0).max(100).describe("percent, up to four decimals");
 const columns = {
   tax_code: z.string().max(100).nullish(),
   gift_cards_taxable: z.boolean().optional(),
@@ -51,7 +51,7 @@ export const adminRegionEndpoints = {
     method: "POST",
     path: "/admin/regions",
     tag: "admin regions",
-    summary: "Makes a region",
+    summary: "Creates a region",
     auth: "developer",
     body: z.strictObject({
       name,
@@ -88,7 +88,7 @@ export const adminRegionEndpoints = {
       tax_provider_id: z
         .null()
         .optional()
-        .describe("no tax provider is installed beside the built-in rates"),
+        .describe("no tax provider is installed besides the built-in rates"),
       payment_providers: providers.optional(),
       fulfillment_providers: providers.optional(),
       countries: z.array(countryCode).max(250).optional(),
@@ -99,21 +99,21 @@ export const adminRegionEndpoints = {
   adminDeleteRegion: defineEndpoint({
     ...remove,
     path: "/admin/regions/:region_id",
-    summary: "Deletes a region; its countries are free again",
+    summary: "Deletes a region; its countries become available",
     response: z.object({ id, object: z.literal("region"), deleted: z.literal(true) }),
     errors: ["not_found", "not_allowed"],
   }),
   adminAddRegionCountry: defineEndpoint({
     ...write,
     path: "/admin/regions/:region_id/countries",
-    summary: "Sells to a country in this region",
+    summary: "Adds a country to the region",
     body: z.strictObject({ country_code: countryCode }),
     errors: ["invalid_data", "not_found", "duplicate_error"],
   }),
   adminRemoveRegionCountry: defineEndpoint({
     ...remove,
     path: "/admin/regions/:region_id/countries/:country_code",
-    summary: "Sells to a country no longer",
+    summary: "Removes a country from the region",
     params: z.strictObject({ region_id: id, country_code: countryCode }),
     errors: ["invalid_data", "not_found"],
   }),
@@ -121,7 +121,7 @@ export const adminRegionEndpoints = {
     method: "GET",
     path: "/admin/regions/:region_id/fulfillment-options",
     tag: "admin regions",
-    summary: "What the region's fulfilment providers can do",
+    summary: "The options of the region's fulfilment providers",
     auth: "member",
     params,
     response: z.object({

@@ -5,7 +5,9 @@ import { settingSchema } from "../../seller/setting";
 import { pageQuery } from "../catalogue/catalogue-query";
 
 const key = z.string().min(1).max(100);
-const value = z.unknown().describe("fits the setting; sent back by GET /store/settings as it is");
+const value = z
+  .unknown()
+  .describe("valid for the setting; returned unchanged by GET /store/settings");
 
 /** The seller's settings (SET-01). A change is effective in the store's next response. */
 export const adminSettingEndpoints = {
@@ -41,7 +43,7 @@ export const adminSettingEndpoints = {
     method: "DELETE",
     path: "/admin/settings/:key",
     tag: "admin settings",
-    summary: "Takes an entry away, so that the default holds",
+    summary: "Removes an entry, so that the default applies",
     auth: "developer",
     params: z.strictObject({ key }),
     response: z.object({ id, object: z.literal("setting"), deleted: z.literal(true) }),

@@ -22,11 +22,11 @@ const data = z
   .describe("what the fulfilment provider needs to know");
 const columns = {
   amount: amountMinor.nullish(),
-  admin_only: z.boolean().optional().describe("offered by agents alone"),
+  admin_only: z.boolean().optional().describe("offered by agents only"),
   includes_tax: z.boolean().optional(),
   metadata: metadata.optional(),
   translations: translationsOf("name"),
-  requirements: clearable(z.array(requirement).max(2)).describe("one of each type at most"),
+  requirements: clearable(z.array(requirement).max(2)).describe("at most one of each type"),
 };
 const name = z.string().trim().min(1).max(200);
 const priceType = z.enum(["flat_rate", "calculated"]);
@@ -59,14 +59,14 @@ export const adminShippingOptionEndpoints = {
     method: "POST",
     path: "/admin/shipping-options",
     tag: "admin shipping options",
-    summary: "Makes a shipping option",
+    summary: "Creates a shipping option",
     auth: "developer",
     body: z.strictObject({
       ...columns,
       name,
       region_id: id,
       provider_id: id,
-      profile_id: id.optional().describe("the default profile when absent"),
+      profile_id: id.optional().describe("default: the default profile"),
       data,
       price_type: priceType,
       is_return: z.boolean().optional(),
@@ -106,7 +106,9 @@ export const adminShippingOptionEndpoints = {
     method: "DELETE",
     path: "/admin/shipping-options/:option_id",
     tag: "admin shipping options",
-    summary: "Deletes a shipping option; open carts that chose it choose again, orders keep it",
+    summary:
+      "Deletes a shipping option; open carts that selected it have to choose another, " +
+      "orders keep it",
     auth: "developer",
     params,
     response: z.object({ id, object: z.literal("shipping-option"), deleted: z.literal(true) }),

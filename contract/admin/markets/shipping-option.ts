@@ -7,7 +7,7 @@ import { shippingOptionSchema, shippingProfileSchema } from "../../cart/shipping
 export const shippingOptionBaseSchema = shippingOptionSchema
   .omit({ requirements: true, price_incl_tax: true, tax_rates: true, tax_amount: true })
   .extend({
-    amount: minor.nullable().describe("list price, with tax when includes_tax"),
+    amount: minor.nullable().describe("list price, including tax if includes_tax"),
     translations,
   });
 export type ShippingOptionBase = z.output<typeof shippingOptionBaseSchema>;

@@ -30,7 +30,7 @@ export const adminShippingProfileEndpoints = {
     method: "POST",
     path: "/admin/shipping-profiles",
     tag: "admin shipping profiles",
-    summary: "Makes a shipping profile",
+    summary: "Creates a shipping profile",
     auth: "developer",
     body: z.strictObject({ name, type, metadata: metadata.optional() }),
     response: z.object({ shipping_profile: shippingProfileSchema }),
@@ -51,8 +51,7 @@ export const adminShippingProfileEndpoints = {
     path: "/admin/shipping-profiles/:profile_id",
     tag: "admin shipping profiles",
     summary:
-      "Changes a shipping profile; products and shipping options that are named come into it " +
-      "from their own",
+      "Changes a shipping profile; the given products and shipping options are moved into " + "it",
     auth: "developer",
     params,
     body: z.strictObject({

@@ -83,7 +83,7 @@ export const adminStockLocationEndpoints = {
     method: "POST",
     path: "/admin/stock-locations",
     tag: "admin stock locations",
-    summary: "Makes a stock location",
+    summary: "Creates a stock location",
     auth: "developer",
     query: projectedQuery,
     body: z.strictObject({ name, ...columns }),

@@ -30,7 +30,7 @@ const taxRateSchema = z.object({
 });
 export type TaxRate = z.output<typeof taxRateSchema>;
 
-const percent = z.number().min(0).max(100).describe("percent, counted to four decimals");
+const percent = z.number().min(0).max(100).describe("percent, up to four decimals");
 const name = z.string().trim().min(1).max(200);
 const code = z.string().trim().max(100).nullable();
 const texts = translationsOf("name");
@@ -89,7 +89,7 @@ export const adminTaxRateEndpoints = {
     method: "POST",
     path: "/admin/tax-rates",
     tag: "admin tax rates",
-    summary: "Makes a tax rate of a region, for these products, types and shipping options",
+    summary: "Creates a tax rate of a region, for these products, types and shipping options",
     auth: "developer",
     query: z.strictObject(view),
     body: z.strictObject({
@@ -115,7 +115,7 @@ export const adminTaxRateEndpoints = {
   adminUpdateTaxRate: defineEndpoint({
     ...change,
     path: "/admin/tax-rates/:id",
-    summary: "Changes a tax rate; lists that are given replace the whole list",
+    summary: "Changes a tax rate; given lists replace the existing ones",
     body: z.strictObject({
       name: name.optional(),
       code: code.optional(),
@@ -144,7 +144,7 @@ export const adminTaxRateEndpoints = {
   adminRemoveTaxRateProducts: defineEndpoint({
     ...remove,
     path: "/admin/tax-rates/:id/products/batch",
-    summary: "Taxes products at this rate no longer",
+    summary: "Stops taxing products at this rate",
     body: z.strictObject({ products: ids.min(1) }),
   }),
   adminAddTaxRateProductTypes: defineEndpoint({
@@ -156,7 +156,7 @@ export const adminTaxRateEndpoints = {
   adminRemoveTaxRateProductTypes: defineEndpoint({
     ...remove,
     path: "/admin/tax-rates/:id/product-types/batch",
-    summary: "Taxes the products of types at this rate no longer",
+    summary: "Stops taxing the products of types at this rate",
     body: z.strictObject({ product_types: ids.min(1) }),
   }),
   adminAddTaxRateShippingOptions: defineEndpoint({
@@ -168,7 +168,7 @@ export const adminTaxRateEndpoints = {
   adminRemoveTaxRateShippingOptions: defineEndpoint({
     ...remove,
     path: "/admin/tax-rates/:id/shipping-options/batch",
-    summary: "Taxes shipping options at this rate no longer",
+    summary: "Stops taxing shipping options at this rate",
     body: z.strictObject({ shipping_options: ids.min(1) }),
   }),
 } as const;

@@ -16,11 +16,11 @@ const note = z.string().trim().max(1000).nullish();
 const imageUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const tagValue = z.string().trim().min(1).max(100);
 const price = minor.min(0).max(2_000_000_000);
-const noNotification = z.boolean().optional().describe("true: the buyer has no mails of it");
+const noNotification = z.boolean().optional().describe("true: the buyer gets no mails about it");
 const shippingMethods = z
   .array(
     z.strictObject({
-      id: id.optional().describe("one that the claim has already"),
+      id: id.optional().describe("an existing one of the claim"),
       option_id: id.optional(),
       price: price.optional().describe("without tax, instead of 0"),
       data: z.record(z.string(), z.unknown()).optional(),
@@ -48,17 +48,20 @@ export const claimBody = z.strictObject({
     .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
     .max(returnItemsMax)
     .optional()
-    .describe("what is sent instead: of a `replace` at least one, of a `refund` none"),
+    .describe("what is sent instead: at least one item for `replace`, none for `refund`"),
   return_shipping: z
     .strictObject({ option_id: id.optional(), price: price.optional() })
     .optional()
-    .describe("the claimed units have to come back, by this option where one is named"),
+    .describe("the claimed units have to be returned, with this option if one is given"),
   shipping_methods: shippingMethods.optional(),
   shipping_address: addressInput
     .optional()
-    .describe("of a `replace`: where it goes, when not to the order's address"),
-  refund_amount: price.min(1).optional().describe("of a `refund`, instead of what units are worth"),
-  return_location_id: id.optional().describe("where what comes back is put into stock"),
+    .describe("for `replace`: where it is sent, if not to the order's address"),
+  refund_amount: price
+    .min(1)
+    .optional()
+    .describe("for `refund`: instead of the value of the units"),
+  return_location_id: id.optional().describe("location where returned units are restocked"),
   no_notification: noNotification,
   metadata: metadata.optional(),
 });
@@ -67,7 +70,7 @@ export const claimBody = z.strictObject({
 export const claimApprovalBody = claimBody.omit({ claim_items: true, metadata: true }).extend({
   type: z.enum(claimTypes).optional().describe("instead of what the buyer wants"),
   additional_items: claimBody.shape.additional_items.describe(
-    "what is sent instead; without it, of a `replace`, the same units again",
+    "what is sent instead; default for `replace`: the same units",
   ),
 });
 
@@ -91,7 +94,7 @@ export const claimUpdateBody = z.strictObject({
           .array(z.strictObject({ id: id.optional(), url: imageUrl.optional() }))
           .max(20)
           .optional()
-          .describe("in place of those it has: kept ones by id, new ones by address"),
+          .describe("replaces the existing ones: those to keep by id, new ones by URL"),
         tags: z
           .array(z.strictObject({ id: id.optional(), value: tagValue.optional() }))
           .max(20)
@@ -116,29 +119,29 @@ export const adminClaimEndpoints = {
   adminCreateClaim: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/claims",
-    summary: "Gives back the price of shipped units, or sends others instead",
+    summary: "Refunds shipped units, or sends others instead",
     body: claimBody,
     errors: [...replacementErrors, ...settlingErrors],
   }),
   adminApproveClaim: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/approve",
-    summary: "Accepts what a buyer claims: gives its price back, or sends others instead",
+    summary: "Approves a buyer's claim: refunds its units, or sends others instead",
     body: claimApprovalBody,
     errors: [...replacementErrors, ...settlingErrors],
   }),
   adminUpdateClaim: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id",
-    summary: "Changes what is noted of a claim, or how it is shipped",
+    summary: "Changes the notes of a claim, or how it is shipped",
     body: claimUpdateBody,
   }),
   adminCancelClaim: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/cancel",
     summary:
-      "Ends a claim that gave nothing back and of which nothing is packed, or declines it; with " +
-      "a reason, the buyer is told of it",
+      "Cancels a claim without a refund of which nothing is packed, or declines it; with a " +
+      "reason, the buyer is notified",
     body: z.strictObject({
       ...seenOrder,
       reason: z
@@ -147,7 +150,7 @@ export const adminClaimEndpoints = {
         .min(1)
         .max(1000)
         .optional()
-        .describe("why; the buyer reads it and is mailed it"),
+        .describe("the reason, shown and mailed to the buyer"),
     }),
   }),
   adminFulfillClaim: defineEndpoint({
@@ -160,13 +163,13 @@ export const adminClaimEndpoints = {
   adminCancelClaimFulfillment: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel",
-    summary: "Unpacks what of a claim has not been shipped",
+    summary: "Cancels a fulfilment of a claim that has not been shipped",
     params: params.extend({ fulfillment_id: id }),
   }),
   adminShipClaim: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/shipments",
-    summary: "Hands a claim's parcel to the carrier, and tells the buyer",
+    summary: "Ships a claim's parcel and notifies the buyer",
     body: shipmentBody,
   }),
 } as const;

@@ -18,7 +18,7 @@ const code = z
   .trim()
   .min(1)
   .max(100)
-  .describe("kept in upper case; looked up without regard to case");
+  .describe("stored in upper case; matched case-insensitively");
 const duration = z
   .string()
   .regex(/^P(?=.)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/, {
@@ -115,7 +115,7 @@ export const adminDiscountEndpoints = {
     method: "POST",
     path: "/admin/discounts",
     tag,
-    summary: "Makes a discount",
+    summary: "Creates a discount",
     auth: "developer",
     query: relations,
     body: z.strictObject({
@@ -133,7 +133,7 @@ export const adminDiscountEndpoints = {
     method: "POST",
     path: "/admin/discounts/:discount_id",
     tag,
-    summary: "Changes a discount; the type of its rule stays",
+    summary: "Changes a discount; the type of its rule can't be changed",
     auth: "developer",
     params: discountParams,
     query: relations,
@@ -164,7 +164,7 @@ export const adminDiscountEndpoints = {
     method: "POST",
     path: "/admin/discounts/:discount_id/regions/:region_id",
     tag,
-    summary: "Lets a discount hold in a region",
+    summary: "Adds a region to a discount",
     auth: "developer",
     params: z.strictObject({ discount_id: id, region_id: id }),
     response: answered,
@@ -174,7 +174,7 @@ export const adminDiscountEndpoints = {
     method: "DELETE",
     path: "/admin/discounts/:discount_id/regions/:region_id",
     tag,
-    summary: "Takes a region off a discount",
+    summary: "Removes a region from a discount",
     auth: "developer",
     params: z.strictObject({ discount_id: id, region_id: id }),
     response: answered,
@@ -184,7 +184,7 @@ export const adminDiscountEndpoints = {
     method: "POST",
     path: "/admin/discounts/:discount_id/dynamic-codes",
     tag,
-    summary: "Makes a code of a dynamic discount",
+    summary: "Creates a code of a dynamic discount",
     auth: "developer",
     params: discountParams,
     body: z.strictObject({
@@ -209,7 +209,9 @@ export const adminDiscountEndpoints = {
     method: "POST",
     path: "/admin/discounts/:discount_id/conditions",
     tag,
-    summary: "Adds a condition; one of the same type and operator takes further resources",
+    summary:
+      "Adds a condition; the resources are added to an existing one of the same type and " +
+      "operator",
     auth: "developer",
     params: discountParams,
     query: relations,
@@ -277,7 +279,7 @@ export const adminDiscountEndpoints = {
     method: "DELETE",
     path: "/admin/discounts/:discount_id/conditions/:condition_id/batch",
     tag,
-    summary: "Takes resources off a condition",
+    summary: "Removes resources from a condition",
     auth: "developer",
     params: conditionParams,
     query: relations,

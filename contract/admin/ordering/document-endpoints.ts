@@ -52,7 +52,7 @@ export const adminDocumentEndpoints = {
     method: "POST",
     path: "/admin/orders/:id/documents",
     tag: "admin order documents",
-    summary: "Issues a document; what is not named is all that is left to invoice or to take back",
+    summary: "Issues a document; default: everything left to invoice or to credit",
     auth: "member",
     params: idParams,
     body: z.strictObject({
@@ -63,8 +63,8 @@ export const adminDocumentEndpoints = {
         .min(1)
         .max(1000)
         .optional(),
-      invoice_id: id.optional().describe("of a credit note, mandatory there"),
-      fulfillment_id: id.optional().describe("that a delivery note or an invoice is of"),
+      invoice_id: id.optional().describe("the reason of a credit note, required there"),
+      fulfillment_id: id.optional().describe("the fulfilment of a delivery note or an invoice"),
     }),
     response: z.object({ document: orderDocumentSchema }),
     errors: [
@@ -80,7 +80,7 @@ export const adminDocumentEndpoints = {
     method: "GET",
     path: "/admin/order-documents/:id/download",
     tag: "admin order documents",
-    summary: "Where a document's file can be fetched",
+    summary: "A URL of a document's file",
     auth: "member",
     params: idParams,
     query: z.strictObject({ format: z.enum(documentFormats).default("pdf") }),

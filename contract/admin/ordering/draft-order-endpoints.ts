@@ -34,7 +34,7 @@ export const adminDraftOrderEndpoints = {
     method: "GET",
     path: "/admin/draft-orders",
     tag: "admin draft orders",
-    summary: "Draft orders, newest first; `q` looks in their numbers and e-mails",
+    summary: "Draft orders, newest first; `q` searches their numbers and e-mails",
     auth: "member",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -49,7 +49,7 @@ export const adminDraftOrderEndpoints = {
   adminCreateDraftOrder: defineEndpoint({
     ...write,
     path: "/admin/draft-orders",
-    summary: "Writes a draft for a buyer; the price of each line stands as it is written",
+    summary: "Creates a draft for a buyer; the price of each line is fixed",
     body: draftOrderBody,
     errors,
   }),
@@ -101,14 +101,16 @@ export const adminDraftOrderEndpoints = {
     ...write,
     method: "DELETE",
     path: "/admin/draft-orders/:id/line-items/:line_id",
-    summary: "Removes a line; one that is gone already is no error",
+    summary: "Removes a line; no error if it does not exist",
     params: lineParams,
     errors: ["not_found", "not_allowed", "conflict"],
   }),
   adminPayDraftOrder: defineEndpoint({
     ...write,
     path: "/admin/draft-orders/:id/pay",
-    summary: "Makes the order of a draft, as paid by hand: stock is taken, the buyer told",
+    summary:
+      "Converts a draft to an order that is paid manually: stock is taken, the buyer is " +
+      "notified",
     params: idParams,
     response: z.object({ order: orderSchema }),
     errors: [

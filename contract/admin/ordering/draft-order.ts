@@ -10,7 +10,7 @@ const draftOrderShape = {
   id,
   ...stamps,
   status: z.enum(["open", "completed"]),
-  display_id: z.int().describe("drafts have numbers of their own"),
+  display_id: z.int().describe("drafts have their own numbers"),
   cart_id: id,
   order_id: id.nullable(),
   completed_at: isoDate.nullable(),
@@ -67,7 +67,7 @@ const price = z
   .int()
   .min(0)
   .max(2_000_000_000)
-  .describe("minor units, tax excluded; instead of today's price");
+  .describe("minor units, excluding tax; instead of today's price");
 const lineMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -75,7 +75,7 @@ const lineMetadata = z
 export const draftLineBody = z.strictObject({
   variant_id: id
     .optional()
-    .describe("a variant; without one `title` and `unit_price` say what is sold"),
+    .describe("a variant; without one, `title` and `unit_price` are required"),
   title: z.string().trim().min(1).max(200).optional(),
   unit_price: price.optional(),
   quantity: quantity.min(1),
@@ -99,10 +99,10 @@ export type DraftShippingInput = z.output<typeof shippingMethod>;
 
 const addressOrId = z.union([id, addressInput.extend({ phone: anyPhone.nullish() })]);
 const buyer = {
-  customer_id: id.optional().describe("the buyer, when she is not the customer of `email`"),
+  customer_id: id.optional().describe("the buyer, if not the customer with `email`"),
   shipping_address: addressOrId
     .optional()
-    .describe("an address of the company by id, or a new one; the company's own when absent"),
+    .describe("an address of the company by id, or a new one; default: the company's own"),
   billing_address: addressOrId.optional(),
   discounts: z
     .array(z.strictObject({ code: z.string().trim().min(1).max(100) }))
@@ -115,8 +115,8 @@ export const draftOrderBody = z.strictObject({
   ...buyer,
   status: z.literal("open").optional(),
   email: email.describe(
-    "the customer who has it is the buyer, unless `customer_id` names one; nobody has it: a " +
-      "guest. The order is confirmed to it",
+    "the customer with this address is the buyer, unless `customer_id` is given; if " +
+      "nobody has it, a guest. The order confirmation is sent to it",
   ),
   region_id: id,
   items: z.array(draftLineBody).max(1000).optional(),

@@ -18,7 +18,7 @@ const invoiceUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .optional()
-  .describe("kept in `metadata`, where the storefront reads it");
+  .describe("stored in `metadata`, where the storefront reads it");
 
 const trackingNumber = z.string().trim().min(1).max(100);
 const trackingUrl = z
@@ -34,8 +34,8 @@ export const fulfillmentBody = z.strictObject({
     .max(fulfillmentItemsMax),
   location_id: id
     .nullish()
-    .describe("where its stock lies, which has to be enough; none: the default location"),
-  no_notification: z.boolean().optional().describe("true: the buyer has no mail of it"),
+    .describe("where its stock is, which must be sufficient; default: the default location"),
+  no_notification: z.boolean().optional().describe("true: the buyer gets no mail about it"),
   invoice_url: invoiceUrl,
   metadata: fulfillmentMetadataSchema.nullish(),
 });
@@ -48,7 +48,9 @@ export const shipmentBody = z.strictObject({
     .array(z.strictObject({ tracking_number: trackingNumber, url: trackingUrl }))
     .max(50)
     .optional()
-    .describe("tracking numbers with the carrier's page; numbers without one stand above"),
+    .describe(
+      "tracking numbers with the carrier's page; numbers without one are in the field above",
+    ),
   no_notification: z.boolean().optional(),
   invoice_url: invoiceUrl,
   metadata: fulfillmentMetadataSchema.nullish(),
@@ -59,27 +61,27 @@ export const adminFulfillmentEndpoints = {
   adminCreateFulfillment: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/fulfillment",
-    summary: "Packs some of an order's lines or all; what lies at the location is less by it",
+    summary: "Packs some or all of an order's lines; reduces the stock at the location",
     body: fulfillmentBody,
     errors: [...errors, "insufficient_inventory"],
   }),
   adminCancelFulfillment: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel",
-    summary: "Unpacks what has not been shipped",
+    summary: "Cancels a fulfilment that has not been shipped",
     params: z.strictObject({ id, fulfillment_id: id }),
   }),
   adminCreateShipment: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/shipment",
-    summary: "Hands a fulfilment to the carrier, and tells the buyer",
+    summary: "Ships a fulfilment and notifies the buyer",
     body: shipmentBody,
   }),
   adminListOrderReservations: defineEndpoint({
     method: "GET",
     path: "/admin/orders/:id/reservations",
     tag,
-    summary: "Where the stock of an order's lines was reserved by hand",
+    summary: "Manual reservations of an order's lines by location",
     auth: "member",
     params: idParams,
     query: z.strictObject({ limit: pageQuery.limit, offset: pageQuery.offset }),
@@ -90,12 +92,12 @@ export const adminFulfillmentEndpoints = {
     method: "POST",
     path: "/admin/orders/:id/line-items/:line_item_id/reserve",
     tag,
-    summary: "Says where the stock of an order's line lies",
+    summary: "Reserves an order line's stock at a location",
     auth: "member",
     params: z.strictObject({ id, line_item_id: id }),
     body: z.strictObject({
       location_id: id,
-      quantity: z.int().min(1).max(quantityMax).optional().describe("none: the whole line"),
+      quantity: z.int().min(1).max(quantityMax).optional().describe("default: the whole line"),
     }),
     response: z.object({ reservation: reservationSchema }),
     errors: ["invalid_data", "not_found", "not_allowed", "insufficient_inventory"],

@@ -22,7 +22,7 @@ const bareSchema = z.object({
   to: z.string().describe("an e-mail address"),
   provider_id: z.literal("mail"),
   parent_id: id.nullable().describe("the notification that it repeats"),
-  sent_at: isoDate.nullable().describe("null: it waits to be sent"),
+  sent_at: isoDate.nullable().describe("null: not sent yet"),
 });
 
 /** A sent mail about an order or a person, with its resends. */
@@ -35,7 +35,7 @@ export const adminNotificationEndpoints = {
     method: "GET",
     path: "/admin/notifications",
     tag: "admin notifications",
-    summary: "Mails that were sent, newest first, each with those that repeat it",
+    summary: "Sent mails, newest first, each with its repetitions",
     auth: "member",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -43,7 +43,9 @@ export const adminNotificationEndpoints = {
       resource_type: queryList.optional(),
       resource_id: queryList.optional(),
       to: queryList.optional(),
-      include_resends: queryBoolean.optional().describe("true: repeats are listed by themselves"),
+      include_resends: queryBoolean
+        .optional()
+        .describe("true: repetitions are listed as separate entries"),
     }),
     response: z.object({ notifications: z.array(notificationSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],
@@ -53,7 +55,7 @@ export const adminNotificationEndpoints = {
     method: "POST",
     path: "/admin/notifications/:id/resend",
     tag: "admin notifications",
-    summary: "Sends a mail again, to another address if one is given, as things are now",
+    summary: "Sends a mail again with current data, to another address if one is given",
     auth: "member",
     params: idParams,
     body: z.strictObject({ to: email.optional() }),

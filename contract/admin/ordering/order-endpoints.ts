@@ -46,9 +46,7 @@ const anyOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 /** The filters of an order list. Amounts in minor units, instants in UTC. */
 export const orderFilterQuery = {
   ...stampsQuery,
-  q: q.describe(
-    "words that e-mail, number, name, company, external_id or seller_order_id contains",
-  ),
+  q: q.describe("words in e-mail, number, name, company, external_id or seller_order_id"),
   id: queryList.optional(),
   status: anyOf(orderStatuses),
   fulfillment_status: anyOf(fulfillmentStatuses),
@@ -58,16 +56,21 @@ export const orderFilterQuery = {
   cart_id: id.optional(),
   customer_id: queryList.optional(),
   company_id: queryList.optional(),
-  agent_id: queryList.optional().describe("of companies that these members of staff look after"),
+  agent_id: queryList.optional().describe("of companies assigned to these agents"),
   email: z.string().max(254).toLowerCase().optional(),
   external_id: queryList.optional(),
   seller_order_id: queryList.optional(),
   region_id: queryList.optional(),
   currency_code: z.string().length(3).toLowerCase().optional(),
-  tax_rate: z.coerce.number().min(0).max(100).optional().describe("a line is taxed at it, percent"),
+  tax_rate: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe("percent; orders with a line taxed at this rate"),
   sales_channel_id: queryList.optional(),
   payment_due_at: dateRange.optional(),
-  is_overdue: queryBoolean.optional().describe("due, and not paid"),
+  is_overdue: queryBoolean.optional().describe("payment is overdue"),
   canceled_at: dateRange.optional(),
   delivery_date: dateRange.optional(),
   total: amountRange.optional(),
@@ -122,28 +125,28 @@ export const adminOrderEndpoints = {
   adminUpdateOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id",
-    summary: "Changes what an order says beside its lines; of one that is over, its documents only",
+    summary: "Changes an order apart from its lines; of a closed one, only its documents",
     body: orderUpdateBody,
     errors: refusals,
   }),
   adminCompleteOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/complete",
-    summary: "Closes an order that is done",
+    summary: "Completes an order",
     body: seenOrderBody,
     errors: refusals,
   }),
   adminConfirmOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/confirm",
-    summary: "Makes a reservation an order, with the stock that is held for it",
+    summary: "Converts a reservation to an order, with the stock held for it",
     body: seenOrderBody,
     errors: refusals,
   }),
   adminArchiveOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/archive",
-    summary: "Takes a completed order out of the daily lists",
+    summary: "Archives a completed order",
     body: seenOrderBody,
     errors: refusals,
   }),
@@ -151,8 +154,8 @@ export const adminOrderEndpoints = {
     ...act,
     path: "/admin/orders/:id/cancel",
     summary:
-      "Cancels an order of which nothing is packed: its stock is released, payments are let go " +
-      "or given back, gift cards and discounts it used are free again",
+      "Cancels an order of which nothing is packed: its stock is released, payments are " +
+      "canceled or refunded, and the gift cards and discounts it used are restored",
     body: endOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
@@ -160,22 +163,22 @@ export const adminOrderEndpoints = {
     ...act,
     path: "/admin/orders/:id/reject",
     summary:
-      "Refuses an order or a reservation of which nothing is packed; stock and payments as of " +
-      "one that is canceled",
+      "Rejects an order or a reservation of which nothing is packed; stock and payments are " +
+      "treated as on cancellation",
     body: endOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
   adminCaptureOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/capture",
-    summary: "Collects all that the payment providers hold; what is collected stays as it is",
+    summary: "Captures all authorized payments; captured ones are unaffected",
     body: seenOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
   adminRefundOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/refund",
-    summary: "Gives back an amount, or lines with their discounts and taxes, and shipping",
+    summary: "Refunds an amount, or lines with their discounts and taxes, and shipping",
     body: orderRefundBody,
     errors: [...refusals, ...providerRefusals, ...refundRefusals, "refund_amount_changed"],
   }),
@@ -183,7 +186,7 @@ export const adminOrderEndpoints = {
     method: "GET",
     path: "/admin/orders/:id/refundable",
     tag,
-    summary: "What of an order can be given back by line",
+    summary: "What can be refunded of an order, by line",
     auth: "member",
     params: idParams,
     response: z.object({ refundable: refundableSchema }),
@@ -193,7 +196,7 @@ export const adminOrderEndpoints = {
     method: "POST",
     path: "/admin/orders/:id/refund-preview",
     tag,
-    summary: "What a refund of these lines and shipping would give back; nothing is given back",
+    summary: "Previews the refund of these lines and shipping; nothing is refunded",
     auth: "member",
     params: idParams,
     body: refundPreviewBody,
@@ -201,10 +204,10 @@ export const adminOrderEndpoints = {
     response: z.object({
       refund_preview: z.object({
         items: z.array(refundLineSchema),
-        subtotal: minor.describe("of all of them, without tax and before discounts"),
+        subtotal: minor.describe("of all these units, excluding tax, before discounts"),
         discount_total: minor,
         tax_total: minor,
-        amount: minor.describe("subtotal less discounts plus tax"),
+        amount: minor.describe("subtotal minus discounts plus tax"),
       }),
     }),
     errors: [...refusals, "not_allowed", ...refundRefusals],
@@ -212,7 +215,7 @@ export const adminOrderEndpoints = {
   adminAddOrderShippingMethod: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/shipping-methods",
-    summary: "Adds a way of shipping at a price; the order's totals rise by it and by its tax",
+    summary: "Adds a shipping method at a price; the order's totals increase by it and its tax",
     body: orderShippingBody,
     errors: [
       ...refusals,

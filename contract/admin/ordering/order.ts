@@ -17,13 +17,13 @@ export const adminOrderSchema = orderSchema.extend({
     .array(lineItemSchema)
     .optional()
     .describe(
-      "where `expand` names it: lines, and those that its claims and swaps sent, of which units " +
+      "only with `expand`: lines, including those sent by claims and swaps, with units that " +
         "were shipped and not returned",
     ),
   edits: z
     .array(adminOrderEditSchema)
     .optional()
-    .describe("where `expand` names it: its order edits, oldest first"),
+    .describe("only with `expand`: its order edits, oldest first"),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
@@ -37,9 +37,11 @@ const actor = z.object({
 export const orderHistoryEntrySchema = z.object({
   id,
   created_at: isoDate,
-  noun: z.string().describe("of what: order, payment, fulfillment, return, swap, …"),
+  noun: z
+    .string()
+    .describe("the object that changed: order, payment, fulfillment, return, swap, …"),
   object_id: id,
-  event: z.string().describe("as docs/order-states.md has them; `place` is the first"),
+  event: z.string().describe("as in docs/order-states.md; `place` is the first"),
   from: z.string().nullable().describe("the state before; null: none"),
   to: z.string().nullable(),
   data: z.record(z.string(), z.unknown()).describe("facts of the event, amounts in minor units"),
@@ -54,8 +56,8 @@ export const seenOrder = {
     .datetime()
     .optional()
     .describe(
-      "the order's `updated_at` as it was seen; an order that was changed since then is left as " +
-        "it is: 409 order_changed, with what changed",
+      "the order's `updated_at` that the caller saw; if the order has changed since, " +
+        "nothing is done: 409 order_changed, with the changes",
     ),
 };
 
@@ -64,13 +66,7 @@ export const seenOrderBody = z.strictObject(seenOrder).optional();
 export const endOrderBody = z
   .strictObject({
     ...seenOrder,
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(endReasonMax)
-      .optional()
-      .describe("told to the buyer by mail"),
+    reason: z.string().trim().min(1).max(endReasonMax).optional().describe("mailed to the buyer"),
   })
   .optional();
 
@@ -81,10 +77,10 @@ const refundUnits = {
     .max(1000)
     .optional()
     .describe(
-      "lines with what they cost, their discounts and taxes in proportion: the order's own, " +
-        "and those that its swaps send, once the difference is settled",
+      "lines to refund, with their share of discounts and taxes: the order's own, and those " +
+        "sent by its swaps once the difference is settled",
     ),
-  shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping that is given back"),
+  shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping to refund"),
 };
 
 export const orderRefundBody = z
@@ -93,15 +89,15 @@ export const orderRefundBody = z
     amount: minor
       .min(1)
       .optional()
-      .describe("goes back onto payments first, then onto gift cards; without it: by lines"),
+      .describe("refunded to payments first, then to gift cards; omit to refund by lines"),
     ...refundUnits,
     expected_amount: minor
       .min(1)
       .optional()
-      .describe("what a preview has said that it gives back; another: 409 refund_amount_changed"),
+      .describe("the amount of the preview; if it differs: 409 refund_amount_changed"),
     reason: z.enum(refundReasons),
     note: z.string().max(1000).optional(),
-    no_notification: z.boolean().optional().describe("true: the buyer has no mail of it"),
+    no_notification: z.boolean().optional().describe("true: the buyer gets no mail about it"),
   })
   .refine(
     ({ amount, items, shipping_methods: methods }) =>
@@ -125,26 +121,28 @@ export const refundableSchema = z.object({
         item_id: id,
         quantity: z.int(),
         refundable_quantity: z.int(),
-        refundable_amount: minor.describe("what those units are worth, discounts and taxes too"),
+        refundable_amount: minor.describe(
+          "the value of those units, including discounts and taxes",
+        ),
       }),
     )
-    .describe("the order's lines, and those of its swaps that `items` of a refund may name"),
+    .describe("the lines of the order and its swaps that `items` of a refund may name"),
   shipping_methods: z.array(
     z.object({ shipping_method_id: id, amount: minor, is_refunded: z.boolean() }),
   ),
-  refundable_amount: minor.describe("what is left of what was paid, for swaps too"),
+  refundable_amount: minor.describe("the refundable rest of what was paid, including for swaps"),
 });
 
 export const orderShippingBody = z.strictObject({
   ...seenOrder,
-  option_id: id.describe("a shipping option of the order's region, also one for staff alone"),
+  option_id: id.describe("a shipping option of the order's region, including those for staff only"),
   price: z
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe("minor units; with tax where the option's prices have it"),
+    .describe("minor units; includes tax if the option's prices do"),
   data: z.record(z.string(), z.unknown()).optional(),
-  date: z.record(z.string(), z.unknown()).optional().describe("the reference's name of `data`"),
+  date: z.record(z.string(), z.unknown()).optional().describe("the reference's name for `data`"),
 });
 export type OrderShippingInput = z.output<typeof orderShippingBody>;
 
@@ -156,28 +154,31 @@ const documentUrl = z
 const orderAddress = addressInput
   .extend({ phone: anyPhone.nullish() })
   .partial()
-  .describe("what is left out stays");
+  .describe("omitted fields stay unchanged");
 
 export const orderUpdateBody = z.strictObject({
   ...seenOrder,
   email: email.optional(),
   customer_id: id
     .optional()
-    .describe("hands the order to another customer of its company; of a guest: to another guest"),
+    .describe(
+      "transfers the order to another customer of its company; a guest's order to another " +
+        "guest",
+    ),
   shipping_address: orderAddress.optional(),
   billing_address: orderAddress.optional(),
   no_notification: z.boolean().nullish(),
   metadata: orderMetadataSchema.nullish(),
-  external_id: externalId.describe("the number that another system knows it by"),
+  external_id: externalId.describe("the order's number in another system"),
   seller_order_id: externalId.describe("the seller's own number"),
   delivery_date: z.iso.date().nullish(),
   reserved_until: z.iso
     .datetime({ offset: true })
     .nullish()
-    .describe("of a reservation: a moment to come until when its stock is held; null: no end"),
+    .describe("of a reservation: until when its stock is held, in the future; null: indefinitely"),
   receipt_url: documentUrl,
-  invoice_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
-  delivery_note_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
+  invoice_url: documentUrl.describe("stored in `metadata`, where the storefront reads it"),
+  delivery_note_url: documentUrl.describe("stored in `metadata`, where the storefront reads it"),
 });
 export type OrderUpdate = z.output<typeof orderUpdateBody>;
 

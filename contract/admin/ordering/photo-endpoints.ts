@@ -8,7 +8,7 @@ export const adminPhotoEndpoints = {
     method: "GET",
     path: "/admin/order-photos/:id/download",
     tag: "admin returns",
-    summary: "Where a photo's file can be fetched",
+    summary: "A URL of a photo's file",
     auth: "member",
     params: idParams,
     response: documentDownloadSchema,

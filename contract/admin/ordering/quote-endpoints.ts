@@ -43,7 +43,7 @@ const converted = {
 const price = minor.min(0).max(2_000_000_000);
 const validUntil = z.iso
   .datetime({ offset: true })
-  .describe("until when the offer stands: a moment to come, within two years");
+  .describe("until when the offer is valid: in the future, within two years");
 const comment = z.string().trim().min(1).max(commentLengthMax).optional();
 
 export const quoteOfferBody = z.strictObject({
@@ -52,18 +52,18 @@ export const quoteOfferBody = z.strictObject({
     .array(
       z.strictObject({
         id: id.describe("of a line of the quote"),
-        unit_price: price.describe("with tax where the line's `includes_tax`"),
+        unit_price: price.describe("includes tax if the line's `includes_tax` is true"),
       }),
     )
     .max(lineItemBatchMax)
     .optional()
-    .describe("lines that are not named keep their price"),
+    .describe("other lines keep their price"),
   shipping_methods: z
     .array(z.strictObject({ id: id.describe("of a shipping method of the quote"), price }))
     .max(20)
     .optional(),
   valid_until: validUntil,
-  delivery_date: z.iso.date().nullish().describe("null: none is named"),
+  delivery_date: z.iso.date().nullish().describe("null: none"),
   reserved_until: z.iso
     .datetime({ offset: true })
     .nullish()
@@ -82,11 +82,13 @@ export const adminQuoteEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       ...stampsQuery,
-      q: q.describe("the number, or part of the company's or the customer's name or e-mail"),
+      q: q.describe(
+        "the quote's number, or part of the company's or the customer's name or e-mail",
+      ),
       status: queryList.pipe(z.array(z.enum(quoteStatuses))).optional(),
       company_id: queryList.optional(),
       customer_id: queryList.optional(),
-      agent_id: queryList.optional().describe("of their companies"),
+      agent_id: queryList.optional().describe("of companies assigned to these agents"),
       valid_until: dateRange.optional(),
     }),
     response: z.object({ quotes: z.array(quoteSchema), ...listEnvelope }),
@@ -102,7 +104,7 @@ export const adminQuoteEndpoints = {
   adminOfferQuote: defineEndpoint({
     ...one,
     path: "/admin/quotes/:id/offer",
-    summary: "Offers prices, a date and until when they stand; a new offer replaces the last",
+    summary: "Offers prices, a delivery date and a validity; a new offer replaces the last",
     body: quoteOfferBody,
     errors: [...errors, "conflict"],
   }),
@@ -116,26 +118,29 @@ export const adminQuoteEndpoints = {
   adminDeclineQuote: defineEndpoint({
     ...one,
     path: "/admin/quotes/:id/decline",
-    summary: "Makes no offer, or takes it back",
+    summary: "Declines to make an offer, or withdraws it",
     body: quoteActBody,
     errors,
   }),
   adminExtendQuote: defineEndpoint({
     ...one,
     path: "/admin/quotes/:id/extend",
-    summary: "Lets the offer stand until another moment",
+    summary: "Changes until when the offer is valid",
     body: z.strictObject({ ...seenQuote, valid_until: validUntil, comment }),
     errors,
   }),
   adminOrderQuote: defineEndpoint({
     ...converted,
     path: "/admin/quotes/:id/order",
-    summary: "Makes an order of an accepted quote for its buyer, where the seller's settings allow",
+    summary:
+      "Converts an accepted quote to an order for its buyer, if the seller's settings allow " +
+      "it",
   }),
   adminReserveQuote: defineEndpoint({
     ...converted,
     path: "/admin/quotes/:id/reserve",
     summary:
-      "Makes a reservation of an accepted quote for its buyer, where the seller's settings allow",
+      "Converts an accepted quote to a reservation for its buyer, if the seller's settings " +
+      "allow it",
   }),
 } as const;

@@ -11,15 +11,15 @@ import { adminOrderSchema, seenOrder, unitRefusals } from "./order";
 const tag = "admin returns";
 const order = z.object({ order: adminOrderSchema });
 const staffReturnSchema = returnSchema.extend({
-  swap: bareSwapSchema.nullable().describe("whose units come back"),
+  swap: bareSwapSchema.nullable().describe("the line whose units are returned"),
 });
 
 const refund = minor
   .min(0)
   .max(2_000_000_000)
   .optional()
-  .describe("instead of what the units are worth; 0: nothing is given back");
-const locationId = id.optional().describe("where it is put into stock; none: the default location");
+  .describe("instead of the units' value; 0: no refund");
+const locationId = id.optional().describe("where it is restocked; default: the default location");
 const errors = [
   ...unitRefusals,
   ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
@@ -33,11 +33,11 @@ export const orderReturnBody = z.strictObject({
   return_shipping: z
     .strictObject({ option_id: id, price: minor.min(0).max(2_000_000_000).optional() })
     .optional()
-    .describe("`price` without tax, instead of the option's; it is taken off the refund"),
+    .describe("`price`: excluding tax, instead of the option's; deducted from the refund"),
   refund,
-  receive_now: z.boolean().optional().describe("all of it has arrived already"),
-  no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
-  note: z.string().trim().max(5000).optional().describe("kept in the return's `metadata`"),
+  receive_now: z.boolean().optional().describe("everything has already arrived"),
+  no_notification: z.boolean().optional().describe("true: the buyer gets no mails about it"),
+  note: z.string().trim().max(5000).optional().describe("stored in the return's `metadata`"),
   location_id: locationId,
 });
 
@@ -47,7 +47,7 @@ export const adminReturnEndpoints = {
     method: "POST",
     path: "/admin/orders/:id/return",
     tag,
-    summary: "Opens a return of shipped units of an order, or takes them back at once",
+    summary: "Opens a return of shipped units of an order, or receives them at once",
     auth: "member",
     params: idParams,
     query: projectedQuery,
@@ -79,8 +79,8 @@ export const adminReturnEndpoints = {
     path: "/admin/returns/:id/receive",
     tag,
     summary:
-      "Says what has arrived; stock and money follow once it is what was asked for, or the same " +
-      "is said again",
+      "Records what has arrived; units are restocked and refunded if it is what was " +
+      "requested, or once the same is recorded again",
     auth: "member",
     params: idParams,
     body: z.strictObject({
@@ -99,7 +99,7 @@ export const adminReturnEndpoints = {
     method: "POST",
     path: "/admin/returns/:id/cancel",
     tag,
-    summary: "Cancels a return that has not arrived; with a reason, the buyer is told of it",
+    summary: "Cancels a return that has not arrived; with a reason, the buyer is notified",
     auth: "member",
     params: idParams,
     body: z.strictObject({
@@ -109,7 +109,7 @@ export const adminReturnEndpoints = {
         .min(1)
         .max(1000)
         .optional()
-        .describe("why nothing is taken back; the buyer reads it and is mailed it"),
+        .describe("why nothing is taken back; shown and mailed to the buyer"),
     }),
     response: order,
     errors: ["invalid_data", "unauthorized", "not_found", "transition_not_allowed"],

@@ -23,16 +23,16 @@ export const swapBody = z.strictObject({
   return_shipping: z
     .strictObject({ option_id: id, price })
     .optional()
-    .describe("its price is taken off what the returned units are worth"),
+    .describe("its price is deducted from the returned units' value"),
   custom_shipping_options: z
     .array(z.strictObject({ option_id: id, price }))
     .max(20)
     .optional()
     .describe("how the new lines are shipped; `price` instead of the option's"),
-  return_location_id: id.optional().describe("where what comes back is put into stock"),
+  return_location_id: id.optional().describe("location where returned units are restocked"),
   sales_channel_id: id.optional().describe("must be the order's"),
   allow_backorder: z.boolean().default(true),
-  no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
+  no_notification: z.boolean().optional().describe("true: the buyer gets no mails about it"),
 });
 
 /** Swaps, as created and processed by staff. Amounts in minor units. */
@@ -40,14 +40,14 @@ export const adminSwapEndpoints = {
   adminCreateSwap: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/swaps",
-    summary: "Takes shipped units back and sends others instead",
+    summary: "Exchanges shipped units for others",
     body: swapBody,
     errors: [...replacementErrors, "insufficient_inventory", "variant_unavailable"],
   }),
   adminCancelSwap: defineEndpoint({
     ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/cancel",
-    summary: "Ends a swap of which nothing is packed, returned or paid",
+    summary: "Cancels a swap of which nothing is packed, returned or paid",
     body: seenOrderBody,
     errors: [...replacementErrors, "payment_provider_unavailable"],
   }),
@@ -61,19 +61,19 @@ export const adminSwapEndpoints = {
   adminCancelSwapFulfillment: defineEndpoint({
     ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel",
-    summary: "Unpacks what of a swap has not been shipped",
+    summary: "Cancels a fulfilment of a swap that has not been shipped",
     params: params.extend({ fulfillment_id: id }),
   }),
   adminShipSwap: defineEndpoint({
     ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/shipments",
-    summary: "Hands a swap's parcel to the carrier, and tells the buyer",
+    summary: "Ships a swap's parcel and notifies the buyer",
     body: shipmentBody,
   }),
   adminProcessSwapPayment: defineEndpoint({
     ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/process-payment",
-    summary: "Collects a swap's difference, or gives it back",
+    summary: "Captures or refunds a swap's difference",
     body: seenOrderBody,
     errors: [
       ...replacementErrors,

@@ -19,13 +19,13 @@ export const webhookDeliverySchema = z.object({
   is_replay: z.boolean().describe("staff had it sent again"),
   response_status: z.int().nullable().describe("of the last attempt"),
   response_body: z.string().nullable().describe("its first thousand characters"),
-  error: z.string().nullable().describe("why the last attempt had no answer"),
+  error: z.string().nullable().describe("why the last attempt got no response"),
   duration_ms: z.int().nullable(),
   created_at: isoDate,
   attempted_at: isoDate.nullable(),
   next_attempt_at: isoDate
     .nullable()
-    .describe("of one that is pending; it also waits for earlier events of its order"),
+    .describe("of a pending one; it also waits for earlier events of its order"),
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
@@ -37,7 +37,7 @@ export const adminWebhookDeliveryEndpoints = {
     method: "GET",
     path: "/admin/webhooks/:id/deliveries",
     tag,
-    summary: "What went to a webhook or is on its way, newest first",
+    summary: "A webhook's deliveries, newest first",
     auth: "developer",
     params: idParams,
     query: z.strictObject({
@@ -55,7 +55,7 @@ export const adminWebhookDeliveryEndpoints = {
     method: "POST",
     path: "/admin/webhooks/:id/deliveries/:delivery_id/replay",
     tag,
-    summary: "Sends one event again; one that is pending is tried at once",
+    summary: "Sends one event again; a pending one is tried immediately",
     auth: "developer",
     params: z.strictObject({ id, delivery_id: id }),
     response: answered,
@@ -65,23 +65,23 @@ export const adminWebhookDeliveryEndpoints = {
     method: "POST",
     path: "/admin/webhooks/:id/replay",
     tag,
-    summary: "Sends the events of a time again, those of each order one after the other",
+    summary: "Sends the events of a period again, those of each order in sequence",
     auth: "developer",
     params: idParams,
     body: z.strictObject({
       since: instant,
       until: instant.optional(),
       events: z.array(z.enum(webhookEventNames)).min(1).optional(),
-      only_missed: z.boolean().optional().describe("true: not those that have arrived"),
+      only_missed: z.boolean().optional().describe("true: only those that were not delivered"),
     }),
-    response: z.object({ count: z.int().describe("events that are on their way again") }),
+    response: z.object({ count: z.int().describe("number of events queued again") }),
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
   adminPingWebhook: defineEndpoint({
     method: "POST",
     path: "/admin/webhooks/:id/ping",
     tag,
-    summary: "Sends a `webhook.ping`, once; its delivery says what came of it",
+    summary: "Sends a `webhook.ping` once; its delivery shows the result",
     auth: "developer",
     params: idParams,
     response: answered,

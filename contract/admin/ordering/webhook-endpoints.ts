@@ -20,7 +20,7 @@ const events = z
 const url = z
   .url({ protocol: /^https?$/ })
   .max(webhookUrlLengthMax)
-  .describe("https; outside production http of this machine too");
+  .describe("https; outside production also http on this machine");
 
 /** A URL at which a seller's program receives events. */
 export const webhookSchema = z.object({
@@ -32,9 +32,9 @@ export const webhookSchema = z.object({
   is_active: z.boolean(),
   previous_secret_expires_at: isoDate
     .nullable()
-    .describe("until when the secret before signs too, after it was replaced"),
+    .describe("until when the previous secret also signs, after a replacement"),
   failing_since: isoDate.nullable().describe("first failure since the last success"),
-  disabled_at: isoDate.nullable().describe("when it was given up, as it had failed for days"),
+  disabled_at: isoDate.nullable().describe("when it was disabled after failing for days"),
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
@@ -62,7 +62,7 @@ export const adminWebhookEndpoints = {
     method: "POST",
     path: "/admin/webhooks",
     tag,
-    summary: "Adds a webhook. `secret`, with which it is signed, is shown this once",
+    summary: "Creates a webhook. `secret`, the signing key, is shown only once",
     auth: "developer",
     body: z.strictObject({ url, events, description, is_active: z.boolean().optional() }),
     response: withSecret,
@@ -83,7 +83,7 @@ export const adminWebhookEndpoints = {
     method: "POST",
     path: "/admin/webhooks/:id",
     tag,
-    summary: "Changes a webhook; `is_active: true` lets one that was given up try again",
+    summary: "Changes a webhook; `is_active: true` enables a disabled one again",
     auth: "developer",
     params: idParams,
     body: z.strictObject({
@@ -109,7 +109,7 @@ export const adminWebhookEndpoints = {
     method: "POST",
     path: "/admin/webhooks/:id/secret",
     tag,
-    summary: "Makes a new secret, shown this once; the one before signs beside it for a while",
+    summary: "Creates a new secret, shown only once; the previous one also signs for a while",
     auth: "developer",
     params: idParams,
     body: z.strictObject({
@@ -118,7 +118,7 @@ export const adminWebhookEndpoints = {
         .min(0)
         .max(webhookSecretHoursMax)
         .optional()
-        .describe("how long both sign; 24 unless it says otherwise"),
+        .describe("how long both sign; default 24"),
     }),
     response: withSecret,
     showsSecret: true,

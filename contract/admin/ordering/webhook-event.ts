@@ -66,7 +66,7 @@ export const webhookEventNames = Object.keys(webhookEvents) as [
  * fetched.
  */
 export const webhookMessageSchema = z.strictObject({
-  id: id.describe("the event's, also `webhook-id`; the same when it is sent again"),
+  id: id.describe("the event's id, also sent as `webhook-id`; the same when it is sent again"),
   type: z.enum([...webhookEventNames, "webhook.ping"]),
   created_at: isoDate,
   seller_id: id,
@@ -107,7 +107,7 @@ export const webhookMessageSchema = z.strictObject({
         updated_at: isoDate,
       })
       .optional()
-      .describe("of events of quotes"),
+      .describe("for events of quotes"),
     change: z
       .strictObject({
         noun: z.string(),

@@ -9,13 +9,13 @@ export const apiKeySchema = z.object({
   id,
   user_id: id,
   name: z.string(),
-  token_end: z.string().describe("its last four characters, to tell it from others"),
+  token_end: z.string().describe("its last four characters"),
   created_at: isoDate,
   last_used_at: isoDate.nullable().describe("to the minute"),
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
 const ofUser = z.strictObject({
-  user_id: id.optional().describe("whose; the caller's own without it, others' for admins alone"),
+  user_id: id.optional().describe("whose; default: the caller's own; others' for admins only"),
 });
 
 /**
@@ -37,7 +37,7 @@ export const adminApiKeyEndpoints = {
     method: "POST",
     path: "/admin/api-keys",
     tag,
-    summary: "Makes a key of the caller's own. `token` is shown this once and kept as a hash",
+    summary: "Creates a key for the caller. `token` is shown only once and stored as a hash",
     auth: "member",
     body: z.strictObject({ name: z.string().trim().min(1).max(80) }),
     response: z.object({ api_key: apiKeySchema.extend({ token: z.string() }) }),
@@ -48,7 +48,7 @@ export const adminApiKeyEndpoints = {
     method: "DELETE",
     path: "/admin/api-keys/:id",
     tag,
-    summary: "Revokes a key at once; others' for admins alone",
+    summary: "Revokes a key immediately; others' for admins only",
     auth: "member",
     params: idParams,
     response: z.object({ id, object: z.literal("api-key"), deleted: z.literal(true) }),

@@ -18,7 +18,7 @@ export const auditEntrySchema = z.object({
   object_id: z.string().nullable(),
   before: fields.describe("the fields that the change touched; secrets are never recorded"),
   after: fields,
-  address: z.string().nullable().describe("the caller's network address"),
+  address: z.string().nullable().describe("the caller's IP address"),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

@@ -21,9 +21,8 @@ export const adminAuthEndpoints = {
     path: "/admin/auth",
     tag: "admin auth",
     summary:
-      "Sign in with a session cookie of 10 hours, and with `code` where two-factor sign-in is " +
-      "on. The publishable key names the seller where an " +
-      "e-mail belongs to several",
+      "Sign in with a session cookie for 10 hours, with `code` if two-factor sign-in is on. " +
+      "The publishable key identifies the seller if an e-mail belongs to several",
     auth: "public",
     body: signInBody,
     response: userEnvelope,
@@ -34,7 +33,7 @@ export const adminAuthEndpoints = {
     method: "POST",
     path: "/admin/auth/token",
     tag: "admin auth",
-    summary: "A signed bearer token of 24 hours",
+    summary: "A signed bearer token, valid for 24 hours",
     auth: "public",
     body: signInBody,
     response: z.object({ access_token: z.string() }),
@@ -45,11 +44,11 @@ export const adminAuthEndpoints = {
     method: "GET",
     path: "/admin/auth",
     tag: "admin auth",
-    summary: "The agent who calls",
+    summary: "The calling agent",
     allowsEnrolment: true,
     auth: "member",
     response: userEnvelope.extend({
-      is_operator: z.boolean().describe("whether the calls under /admin/operator are hers"),
+      is_operator: z.boolean().describe("whether she may call /admin/operator"),
     }),
     errors: [],
   }),

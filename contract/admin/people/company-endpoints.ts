@@ -27,7 +27,9 @@ const from = <T extends z.ZodType>(value: T) =>
 
 /** A company as in lists: its own terms, and those inherited from companies above. */
 export const listedCompanySchema = companySchema.extend({
-  groups: z.array(customerGroupSchema).describe("the company's own: all its people are in them"),
+  groups: z
+    .array(customerGroupSchema)
+    .describe("the company's own groups, which apply to all its people"),
   shared_catalogue: z
     .object({ id, name: z.string() })
     .nullable()
@@ -43,7 +45,7 @@ export const listedCompanySchema = companySchema.extend({
       agent: from(agentSchema),
       groups: from(z.array(customerGroupSchema)),
     })
-    .describe("what holds for a branch where its own field is empty, and whose it is"),
+    .describe("what a branch inherits for its empty fields, and from which company"),
 });
 export type ListedCompany = z.output<typeof listedCompanySchema>;
 
@@ -58,7 +60,7 @@ const columns = {
   status: status.optional(),
   status_reason: text(500).nullish(),
   language: z.enum(languages).nullish(),
-  code: text(50).nullish().describe("the seller's own number of the company; unique"),
+  code: text(50).nullish().describe("the seller's number for the company; unique"),
   logo: text(2000).nullish(),
   payment_terms: text(200).nullish(),
   payment_due: paymentDueSchema.nullish(),
@@ -69,7 +71,10 @@ const columns = {
   franco: amount.nullish(),
   credit_limit: amount
     .nullish()
-    .describe("what the company may owe; null: no limit. `credit_limit_blocks` refuses more"),
+    .describe(
+      "what the company may owe; null: no limit. With `credit_limit_blocks`, orders above " +
+        "it are rejected",
+    ),
   agent_id: id.nullish(),
   region_id: id.nullish(),
   groups: z
@@ -90,7 +95,7 @@ const address = addressInput.extend({ phone: anyPhone.nullish() });
 const kind = z.enum(["shipping", "billing"]);
 const answered = z.object({
   company: adminCompanySchema,
-  warnings: z.array(warningSchema).optional().describe("what was written all the same"),
+  warnings: z.array(warningSchema).optional().describe("what was written anyway"),
 });
 const write = {
   method: "POST",
@@ -111,8 +116,8 @@ export const adminCompanyEndpoints = {
     path: "/admin/companies",
     tag,
     summary:
-      "Companies, newest first; `q` is looked for in name, code, registration and VAT number, " +
-      "and in the e-mail of their people",
+      "Companies, newest first; `q` searches name, code, registration and VAT number, and " +
+      "the e-mail of their people",
     auth: "member",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -127,10 +132,10 @@ export const adminCompanyEndpoints = {
         .union([status, z.array(status)])
         .transform((value) => [value].flat())
         .optional(),
-      archived: queryBoolean.optional().describe("only those that have left; without it: the rest"),
+      archived: queryBoolean.optional().describe("true: only archived ones; default: the others"),
       groups: queryList
         .optional()
-        .describe("companies in one of these groups, or with a person in one"),
+        .describe("companies in one of these groups, or with a person in one of them"),
     }),
     response: z.object({ companies: z.array(listedCompanySchema), ...listEnvelope }),
     errors: ["invalid_data"],
@@ -140,7 +145,7 @@ export const adminCompanyEndpoints = {
     method: "POST",
     path: "/admin/companies",
     tag,
-    summary: "Makes a company; its first people are attached, or made with its id",
+    summary: "Creates a company; its first people are attached, or created with its id",
     auth: "member",
     body: z.strictObject({
       name: text(100).min(1),
@@ -164,12 +169,12 @@ export const adminCompanyEndpoints = {
   adminUpdateCompany: defineEndpoint({
     ...write,
     path: "/admin/companies/:id",
-    summary: "Changes a company; what its people see and pay follows at once",
+    summary: "Changes a company; what its people see and pay changes immediately",
     body: z.strictObject({
       name: text(100).min(1).optional(),
       ...columns,
       billing_address_id: id.nullish(),
-      archived: z.boolean().optional().describe("it leaves, or comes back"),
+      archived: z.boolean().optional().describe("archives or restores it"),
     }),
     errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
   }),
@@ -195,14 +200,14 @@ export const adminCompanyEndpoints = {
     ...write,
     path: "/admin/companies/:id/approve",
     summary:
-      "Lets a company order that waits for it, or was declined; its people are told by mail, " +
-      "each in her language",
+      "Approves a company that awaits approval or was declined; its people are notified by " +
+      "mail, each in her language",
     body: z
       .strictObject({
         only_if_waiting: z
           .boolean()
           .optional()
-          .describe("true: a company that was declined meanwhile stays so (not_allowed)"),
+          .describe("true: a company that was declined meanwhile stays declined (not_allowed)"),
       })
       .optional(),
     errors: ["not_allowed", "not_found"],
@@ -211,8 +216,8 @@ export const adminCompanyEndpoints = {
     ...write,
     path: "/admin/companies/:id/decline",
     summary:
-      "Refuses a company that waits for approval: it is archived, and its people are told the " +
-      "reason by mail",
+      "Declines a company that awaits approval: it is archived, and its people are mailed " +
+      "the reason",
     body: z.strictObject({ reason: text(500).min(1) }),
     errors: ["invalid_data", "not_allowed", "not_found"],
   }),
@@ -237,7 +242,7 @@ export const adminCompanyEndpoints = {
     ...write,
     method: "DELETE",
     path: "/admin/companies/:id/addresses/:address_id",
-    summary: "Takes an address out of a company's book",
+    summary: "Removes an address from a company's address book",
     params: addressParams,
     errors: ["not_found"],
   }),
@@ -264,7 +269,7 @@ export const adminCompanyEndpoints = {
     ...write,
     method: "DELETE",
     path: "/admin/companies/:id/customers/batch",
-    summary: "Detaches people from a company; its last administrator goes only when nobody stays",
+    summary: "Detaches people from a company; its last administrator only if nobody else remains",
     body: peopleBody,
     errors: ["invalid_data", "not_found", "last_administrator"],
   }),

@@ -30,7 +30,7 @@ export const adminCustomerEndpoints = {
     method: "GET",
     path: "/admin/customers",
     tag: "admin customers",
-    summary: "Customers, newest first; `q` is looked for in e-mail and name",
+    summary: "Customers, newest first; `q` searches e-mail and name",
     auth: "member",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -102,7 +102,7 @@ export const adminCustomerEndpoints = {
     method: "POST",
     path: "/admin/customers/:id/deactivate",
     tag: "admin customers",
-    summary: "Keeps a customer out: her sessions and links end at once, her open requests too",
+    summary: "Deactivates a customer: her sessions, links and open requests end immediately",
     auth: "member",
     params: idParams,
     response: answered,
@@ -112,7 +112,7 @@ export const adminCustomerEndpoints = {
     method: "POST",
     path: "/admin/customers/:id/activate",
     tag: "admin customers",
-    summary: "Lets a customer sign in again, with the password she had",
+    summary: "Reactivates a customer, with her previous password",
     auth: "member",
     params: idParams,
     response: answered,
@@ -123,8 +123,8 @@ export const adminCustomerEndpoints = {
     path: "/admin/customers/:id/erase",
     tag: "admin customers",
     summary:
-      "Erases a customer for good, and frees her e-mail: what identifies her is gone, but for " +
-      "her orders and invoices, which the law asks to keep",
+      "Anonymises a customer permanently, and frees her e-mail: what identifies her is " +
+      "deleted, except in her orders and invoices, which the law requires to be kept",
     auth: "admin",
     params: idParams,
     response: z.object({ id, object: z.literal("customer"), erased: z.literal(true) }),

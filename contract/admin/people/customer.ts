@@ -17,7 +17,7 @@ const base = z.object({
   has_account: z.boolean(),
   company_id: id.nullable(),
   ...companyRoleFields,
-  deactivated_at: isoDate.nullable().describe("since when she can't sign in"),
+  deactivated_at: isoDate.nullable().describe("since when she has been unable to sign in"),
   metadata,
 });
 export type AdminCustomer = z.output<typeof base>;

@@ -14,13 +14,13 @@ export const staffSessionSchema = z.object({
   created_at: isoDate,
   expires_at: isoDate,
   last_used_at: isoDate.nullable().describe("to the minute"),
-  address: z.string().nullable().describe("network address of the sign-in"),
+  address: z.string().nullable().describe("IP address of the sign-in"),
   user_agent: z.string().nullable(),
   current: z.boolean().describe("whether it is the session of this call"),
 });
 export type StaffSession = z.output<typeof staffSessionSchema>;
 const ofUser = z.strictObject({
-  user_id: id.optional().describe("whose; the caller's own without it, others' for admins alone"),
+  user_id: id.optional().describe("whose; default: the caller's own; others' for admins only"),
 });
 
 /** Sessions and tokens of staff. */
@@ -29,7 +29,7 @@ export const adminSessionEndpoints = {
     method: "GET",
     path: "/admin/sessions",
     tag,
-    summary: "Sessions and tokens that can be used, newest first",
+    summary: "Valid sessions and tokens, newest first",
     auth: "member",
     query: ofUser,
     response: z.object({ sessions: z.array(staffSessionSchema) }),
@@ -39,7 +39,7 @@ export const adminSessionEndpoints = {
     method: "DELETE",
     path: "/admin/sessions",
     tag,
-    summary: "Ends all sessions and tokens but the one of this call",
+    summary: "Ends all sessions and tokens except that of this call",
     auth: "member",
     query: ofUser,
     response: z.object({ ended: z.int() }),
@@ -49,7 +49,7 @@ export const adminSessionEndpoints = {
     method: "DELETE",
     path: "/admin/sessions/:id",
     tag,
-    summary: "Ends one session or token at once; others' for admins alone",
+    summary: "Ends one session or token immediately; others' for admins only",
     auth: "member",
     params: idParams,
     response: z.object({ id, object: z.literal("session"), deleted: z.literal(true) }),
@@ -62,7 +62,7 @@ export const adminSessionEndpoints = {
     summary: "Changes the caller's password; her other sessions and tokens end, her API keys stay",
     auth: "member",
     body: z.strictObject({
-      password: z.string().min(1).max(passwordLengthMax).describe("the present one"),
+      password: z.string().min(1).max(passwordLengthMax).describe("the current one"),
       new_password: z.string().min(passwordLengthMin).max(passwordLengthMax),
     }),
     response: z.object({ user: userSchema }),

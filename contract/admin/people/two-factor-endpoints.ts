@@ -14,7 +14,7 @@ export const signInCode = z
 const recoveryCodes = z.object({
   recovery_codes: z
     .array(z.string())
-    .describe("each works once instead of a code; shown this once"),
+    .describe("each can be used once instead of a code; shown only once"),
 });
 
 /** A second factor of staff: codes of an authenticator app (TOTP), or recovery codes. */
@@ -40,7 +40,8 @@ export const adminTwoFactorEndpoints = {
     method: "POST",
     path: "/admin/auth/two-factor",
     tag,
-    summary: "Makes the secret for an authenticator app; it counts once a code confirms it",
+    summary:
+      "Creates the secret for an authenticator app; it takes effect once confirmed by a " + "code",
     auth: "member",
     body: z.strictObject({ password }),
     response: z.object({
@@ -56,7 +57,8 @@ export const adminTwoFactorEndpoints = {
     path: "/admin/auth/two-factor/confirm",
     tag,
     summary:
-      "Turns two-factor sign-in on with a first code of the app; the caller's other sessions end",
+      "Turns two-factor sign-in on with a first code from the app; the caller's other " +
+      "sessions end",
     auth: "member",
     body: z.strictObject({ code: signInCode }),
     response: recoveryCodes,
@@ -68,7 +70,7 @@ export const adminTwoFactorEndpoints = {
     method: "POST",
     path: "/admin/auth/two-factor/recovery-codes",
     tag,
-    summary: "Makes new recovery codes; the ones before are worthless",
+    summary: "Creates new recovery codes; the previous ones no longer work",
     auth: "member",
     body: z.strictObject({ password, code: signInCode }),
     response: recoveryCodes,

@@ -32,12 +32,12 @@ export const adminUserCompanyEndpoints = {
     ...write,
     method: "POST",
     summary:
-      "Assigns companies to a user, whose name, telephone and e-mail their buyers then see; they " +
-      "leave the agent they had",
+      "Assigns companies to a user, whose name, telephone and e-mail their buyers then see; " +
+      "replaces their previous agent",
   }),
   adminRemoveUserCompanies: defineEndpoint({
     ...write,
     method: "DELETE",
-    summary: "Takes companies away from a user; they have no agent of their own then",
+    summary: "Removes companies from a user; they then have no agent of their own",
   }),
 } as const;

@@ -17,7 +17,7 @@ export const adminUserEndpoints = {
     method: "GET",
     path: "/admin/users",
     tag,
-    summary: "Users, newest first; `q` is looked for in e-mail and name",
+    summary: "Users, newest first; `q` searches e-mail and name",
     auth: "admin",
     query: z.strictObject({
       ...projectedPageQuery,
@@ -38,7 +38,7 @@ export const adminUserEndpoints = {
     method: "POST",
     path: "/admin/users",
     tag,
-    summary: "Makes a user with a password; a member unless `role` says otherwise",
+    summary: "Creates a user with a password; a member unless `role` is given",
     auth: "admin",
     body: z.strictObject({
       email,
@@ -67,8 +67,8 @@ export const adminUserEndpoints = {
     path: "/admin/users/:id",
     tag,
     summary:
-      "Changes a user; `api_token` replaces her API key and is never shown again, null takes it " +
-      "away. The last admin stays one",
+      "Changes a user; `api_token` replaces her API key and is never shown again, null " +
+      "removes it. The last admin stays one",
     auth: "admin",
     params: idParams,
     body: z.strictObject({
@@ -91,7 +91,9 @@ export const adminUserEndpoints = {
     method: "DELETE",
     path: "/admin/users/:id",
     tag,
-    summary: "Removes a user; her sessions, tokens and API key end at once. The last admin stays",
+    summary:
+      "Removes a user; her sessions, tokens and API key end immediately. The last admin " +
+      "can't be removed",
     auth: "admin",
     params: idParams,
     response: z.object({ id, object: z.literal("user"), deleted: z.literal(true) }),
@@ -102,7 +104,8 @@ export const adminUserEndpoints = {
     path: "/admin/users/password-token",
     tag,
     summary:
-      "Mails a user a link to a new password; the same answer whether or not the address is known",
+      "Mails a user a link to a new password; the response is the same whether or not the " +
+      "address is known",
     auth: "public",
     body: z.strictObject({ email }),
     response: null,

@@ -15,7 +15,7 @@ export const userSchema = z.object({
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  phone: z.string().nullable().describe("with name and e-mail what her companies' buyers see"),
+  phone: z.string().nullable().describe("shown to her companies' buyers, with name and e-mail"),
   api_token: z.null(),
   metadata,
   two_factor: z.boolean().describe("whether she signs in with an authenticator app as well"),
