@@ -20,6 +20,7 @@ export const errorTable = {
   variant_of_other_channel: { status: 400, type: "invalid_data" },
   sales_channel_disabled: { status: 400, type: "invalid_data", code: "sales_channel_disabled" },
   variant_in_stock: { status: 400, type: "not_allowed", code: "variant_in_stock" },
+  favorites_disabled: { status: 400, type: "not_allowed", code: "favorites_disabled" },
   restock_notification_disabled: {
     status: 400,
     type: "not_allowed",

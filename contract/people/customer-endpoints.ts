@@ -67,7 +67,7 @@ export const customerEndpoints = {
     query: langOnlyQuery,
     body: customerUpdateBody,
     response: customerEnvelope,
-    errors: ["invalid_data", "unauthorized", "conflict", "not_while_acting"],
+    errors: ["invalid_data", "unauthorized", "conflict", "not_while_acting", "favorites_disabled"],
   }),
   changeFavoriteLists: defineEndpoint({
     method: "POST",
@@ -78,7 +78,7 @@ export const customerEndpoints = {
     query: langOnlyQuery,
     body: favoriteActionsBody,
     response: favoriteSnapshotSchema,
-    errors: ["invalid_data", "unauthorized"],
+    errors: ["invalid_data", "unauthorized", "favorites_disabled"],
   }),
   listPaymentMethods: defineEndpoint({
     method: "GET",

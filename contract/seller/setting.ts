@@ -25,6 +25,19 @@ const hostName = z
 const link = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/));
 const image = link.or(z.string().regex(/^data:image\/svg\+xml[;,]/));
 
+/** Units in which a seller's catalogue may give its measures. */
+export const catalogueUnits = {
+  length: ["mm", "cm", "dm", "m", "km", "µm", "in", "ft", "yd"],
+  mass: ["g", "mg", "kg", "t", "oz", "lb"],
+  volume: ["mL", "cL", "dL", "L", "mm³", "cm³", "dm³", "m³", "fl oz"],
+} as const;
+function unitOf(type: keyof typeof catalogueUnits) {
+  const known = new Set(catalogueUnits[type].map((unit) => unit.toLowerCase()));
+  return z.string().refine((unit) => known.has(unit.trim().toLowerCase()), {
+    error: `must be one of ${catalogueUnits[type].join(", ")}`,
+  });
+}
+
 const numberFormat = z
   .string()
   .max(60)
@@ -104,9 +117,9 @@ export const sellerSettingsShape = {
     .describe("the messaging widget of the seller's pages; a change reaches them in a minute"),
   units: z
     .object({
-      length: z.string().default("mm"),
-      mass: z.string().default("g"),
-      volume: z.string().default("mL"),
+      length: unitOf("length").default("mm"),
+      mass: unitOf("mass").default("g"),
+      volume: unitOf("volume").default("mL"),
     })
     .prefault({}),
   out_of_stock_enabled: z.boolean().default(true).describe("show `out of stock`"),

@@ -10,16 +10,18 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import { toFieldErrors } from "../../platform/http/body/field-errors";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { lockCustomerLists, updateFavoriteLists } from "./customer-rows";
-import { knownFavoriteLists } from "./known-favorite-lists";
+import { knownFavoriteLists, requireFavorites } from "./known-favorite-lists";
 
 /**
  * POST /store/customers/me/favorite-lists: applies actions, all or nothing, to the current lists,
  * so that two tabs don't overwrite each other. A new list gets an id of ours, to which later
- * actions with the sent id refer too. Errors: invalid_data, unauthorized. Source: FAV-01, FAV-02.
+ * actions with the sent id refer too. Errors: invalid_data, unauthorized, favorites_disabled.
+ * Source: FAV-01, FAV-02.
  */
 export const changeFavoriteLists: StoreVerb<"changeFavoriteLists"> = async (context, { body }) => {
   const { customerId } = context.session;
   return withTransaction(context, async (transaction) => {
+    await requireFavorites(transaction);
     const kept = await lockCustomerLists(transaction, customerId);
     if (!kept) throw new ApiError("unauthorized", "The customer of this session no longer exists");
     const state = applyFavoriteActions(toFavoriteState(kept.favorite_lists), body.actions);

@@ -1,5 +1,8 @@
 import type { Customer } from "@/contract/people/customer";
+import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { readSettings } from "../../sellers/settings/read-settings";
 
 type FavoriteLists = Customer["favorite_lists"];
 /** A new list may come without an id. */
@@ -18,4 +21,10 @@ export function knownFavoriteLists(sent: SentLists, kept: FavoriteLists): Favori
       variant_id,
     })),
   }));
+}
+
+/** Errors: favorites_disabled (setting). Source: SET-02. */
+export async function requireFavorites(transaction: Transaction): Promise<void> {
+  if ((await readSettings(transaction)).favorites_disabled)
+    throw new ApiError("favorites_disabled", "The seller offers no favourites.");
 }

@@ -16,7 +16,7 @@ import {
   setCustomerPassword,
   updateCustomerRow,
 } from "./customer-rows";
-import { knownFavoriteLists } from "./known-favorite-lists";
+import { knownFavoriteLists, requireFavorites } from "./known-favorite-lists";
 import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
 import { requireStillThere } from "./require-still-there";
@@ -25,7 +25,7 @@ import { requireStillThere } from "./require-still-there";
  * POST /store/customers/me: changes the given fields. `metadata` is merged, an empty string removes
  * its key; `favorite_lists` replaces all lists; a new password ends the other sessions. Errors:
  * invalid_data, unauthorized, conflict (changed since `if_unchanged_since`), not_while_acting (a
- * password, language, mails). Source: spec §7, FAV-02, SEC-02.
+ * password, language, mails), favorites_disabled. Source: spec §7, FAV-02, SEC-02.
  */
 export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
   const { customerId } = context.session;
@@ -79,6 +79,7 @@ async function findLists(
   { favorite_lists, if_unchanged_since }: z.output<typeof customerUpdateBody>,
 ): Promise<Customer["favorite_lists"] | undefined> {
   if (favorite_lists === undefined && if_unchanged_since === undefined) return undefined;
+  if (favorite_lists !== undefined) await requireFavorites(transaction);
   const kept = await lockCustomerLists(transaction, customerId);
   if (
     if_unchanged_since !== undefined &&

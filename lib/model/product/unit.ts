@@ -1,3 +1,5 @@
+import type { catalogueUnits } from "@/contract/seller/setting";
+
 /** The quantities a number of the catalogue can measure (CAT-09). */
 export const unitTypes = [
   "angle",
@@ -25,6 +27,8 @@ type Scale = { factor: number; zero?: number };
 
 const linear = (factors: Record<string, number>): Record<string, Scale> =>
   Object.fromEntries(Object.entries(factors).map(([symbol, factor]) => [symbol, { factor }]));
+
+type Factors<D extends Dimension> = Record<(typeof catalogueUnits)[D][number], number>;
 
 /**
  * Units by type and symbol. Base units of length, mass and volume are mm, g and mL (spec §3); a
@@ -64,8 +68,15 @@ const scales: Record<UnitType, Record<string, Scale>> = {
     in: 25.4,
     ft: 304.8,
     yd: 914.4,
-  }),
-  mass: linear({ g: 1, mg: 0.001, kg: 1000, t: 1_000_000, oz: 28.349523125, lb: 453.59237 }),
+  } satisfies Factors<"length">),
+  mass: linear({
+    g: 1,
+    mg: 0.001,
+    kg: 1000,
+    t: 1_000_000,
+    oz: 28.349523125,
+    lb: 453.59237,
+  } satisfies Factors<"mass">),
   power: linear({ W: 1, mW: 0.001, kW: 1e3, MW: 1e6, hp: 745.6998715822702 }),
   pressure: linear({
     Pa: 1,
@@ -93,7 +104,7 @@ const scales: Record<UnitType, Record<string, Scale>> = {
     "dm³": 1000,
     "m³": 1_000_000,
     "fl oz": 29.5735295625,
-  }),
+  } satisfies Factors<"volume">),
   number: linear({ "": 1, "%": 0.01, "‰": 0.001 }),
   color: {},
 };
@@ -139,8 +150,8 @@ const dimensions = {
   length: { base: "mm", shown: "m" },
   mass: { base: "g", shown: "kg" },
   volume: { base: "mL", shown: "L" },
-} as const;
-export type Dimension = keyof typeof dimensions;
+} as const satisfies Record<Dimension, { base: string; shown: string }>;
+export type Dimension = keyof typeof catalogueUnits;
 
 /** A measure as displayed: lengths in m, masses in kg, volumes in L, others unchanged (CAT-07). */
 export function toShownMeasure(value: number, symbol: string): Measure {

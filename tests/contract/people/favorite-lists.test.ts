@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBackend } from "../../fixtures/test-backend";
-import { startPeopleBackend } from "./people-backend";
+import { askOwner, startPeopleBackend } from "./people-backend";
 import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
 
 let backend: TestBackend;
@@ -150,4 +150,29 @@ test("[FAV-02] one list too many is rejected, and none of the actions is saved",
   expect(refused.json().details[0].field).toBe("favorite_lists");
   const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
   expect(kept.favorite_lists[0].name).toBe("l0");
+});
+
+test("[SET-02] a seller without favourites rejects every change of them, and keeps the lists", async () => {
+  const set = (value: boolean) =>
+    askOwner(
+      backend,
+      `insert into setting (seller_id, id, key, value)
+      values ($1, 'set_favorites', 'favorites_disabled', to_jsonb($2::boolean))
+      on conflict (seller_id, key) do update set value = excluded.value`,
+      [brand.seller.id, value],
+    );
+  const kept = namesOf(await change({ favorite_lists: [list("kept")] }));
+  await set(true);
+  const actions = [{ type: "create_list", list_id: "late", name: "Late", variant_ids: [] }];
+  const answers = [
+    await change({ favorite_lists: [list("late")] }),
+    await brand.call("POST", "/store/customers/me/favorite-lists", { cookie, body: { actions } }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [400, "favorites_disabled"],
+    [400, "favorites_disabled"],
+  ]);
+  expect(namesOf(await change({ first_name: "Zoé" }))).toEqual(kept);
+  await set(false);
+  expect((await change({ favorite_lists: [list("again")] })).statusCode).toBe(200);
 });

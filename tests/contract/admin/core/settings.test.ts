@@ -54,6 +54,16 @@ test("[SET-02] an entry is created, changed, listed and deleted; effective in th
   ).toBe(404);
 });
 
+test("[SET-02] [CAT-07] a unit of measure that the shop can't convert is rejected with the known ones", async () => {
+  const set = (value: object) =>
+    one.agents.admin.send("adminSetSettings", { body: { key: "units", value } });
+  const bad = await set({ length: "parsec", mass: "m", volume: "L" });
+  expect(bad.statusCode).toBe(400);
+  expect(fields(bad).map(({ field }) => field)).toEqual(["value.length", "value.mass"]);
+  expect(fields(bad)[0]?.message).toContain("mm, cm, dm, m, km");
+  expect((await set({ length: "CM", mass: "kg" })).statusCode).toBe(200);
+});
+
 test("[SET-02] several entries are saved all or none", async () => {
   const before = await inStore();
   const bad = await one.agents.admin.send("adminSetSettings", {
