@@ -38,8 +38,7 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (isNetworkError(error)) return unavailable();
   if (lostConnection.test(error.message)) return unavailable();
   if (typeof code !== "string" || !sqlState.test(code)) return undefined;
-  if (code === "23505")
-    return new ApiError("duplicate_error", "An entry with the same unique value already exists.");
+  if (code === "23505") return duplicate((error as { constraint?: string }).constraint);
   if (code === "23503")
     return new ApiError("not_found", "Something that the request refers to was not found.");
   if (code === "40001" || code === "40P01")
@@ -60,6 +59,19 @@ function isNetworkError(error: Error): boolean {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !("syscall" in first) || !("code" in first)) return false;
   return networkCodes.has(String(first.code)) && networkCalls.has(String(first.syscall));
+}
+
+/** Unique indexes are named after their table and column, e.g. `discount_code`. */
+const uniqueField = /_(barcode|code|ean|email|handle|name|sku|upc|value)$/;
+
+function duplicate(constraint = ""): ApiError {
+  const message = "An entry with the same unique value already exists.";
+  const field = uniqueField.exec(constraint)?.[1];
+  return new ApiError(
+    "duplicate_error",
+    message,
+    field ? { details: [{ field, code: "invalid_value", message }] } : {},
+  );
 }
 
 function unavailable(): ApiError {

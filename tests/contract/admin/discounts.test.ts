@@ -59,6 +59,18 @@ test("[ADM-01] a discount can't have the code of a gift card", async () => {
     ]);
 });
 
+test("[SEC-04] of concurrent discounts with one code, one is created and the others name the field", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      admin.send("adminCreateDiscount", { body: { code: "RACED", rule: rule(), regions } }),
+    ),
+  );
+  const rejected = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(rejected.map((answer) => [answer.statusCode, answer.json().details?.[0].field])).toEqual(
+    Array(5).fill([422, "code"]),
+  );
+});
+
 test("[ADM-01] a dynamic discount generates codes that share its rule and expire after its duration", async () => {
   const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
   const params = { discount_id: discount.id };
