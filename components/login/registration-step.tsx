@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
+import { ApiClientError } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
 import { findShareOrigin } from "@/lib/browser/sharing/share-memory";
@@ -15,6 +16,11 @@ import { showServerFaults, useFieldError } from "./use-field-error";
 
 const loadRegistrationForm = () =>
   import("@/lib/model/customer/login-forms").then((forms) => forms.registrationForm);
+
+/** The response to an earlier request for this address was lost, and other fields changed since. */
+function ignoreIfRegistered(error: unknown): void {
+  if (!(error instanceof ApiClientError && error.code === "idempotency_key_reused")) throw error;
+}
 
 type RegistrationStepProps = {
   supportEmail: string;
@@ -89,7 +95,9 @@ export function RegistrationStep({
     try {
       const shareToken = findShareOrigin()?.token;
       const body = { ...values, ...(shareToken && { shareToken }) };
-      await callOnce("/api/auth/registration", body);
+      await callOnce("/api/auth/registration", body, { about: { email: values.email } }).catch(
+        ignoreIfRegistered,
+      );
       forget();
       setRegistered(true);
     } catch (error) {

@@ -4,14 +4,15 @@ import { ApiClientError, callApi } from "./api-client";
 
 /**
  * An idempotent POST to one of our own routes: if its response is lost, the retry has the same
- * idempotency key. Errors: those of `callApi`.
+ * idempotency key. `about` identifies what is done if the retry may have another body: it fails
+ * with `idempotency_key_reused` if the first request succeeded. Errors: those of `callApi`.
  */
 export async function callOnce<T>(
   path: `/api/${string}`,
   body: object,
-  init: { staysHere?: boolean } = {},
+  { about = body, ...init }: { staysHere?: boolean; about?: object } = {},
 ): Promise<T> {
-  const intent = JSON.stringify([path, body]);
+  const intent = JSON.stringify([path, about]);
   const { key } = takeIntentKey(intent);
   try {
     const answer = await callApi<T>(path, { ...init, method: "POST", body, idempotencyKey: key });

@@ -71,27 +71,31 @@ test("[LOGIN-06] [I18N-04] registration input is kept when the terms are read or
   await expect(field("nl", "city")).toHaveValue("");
 });
 
-test("[LOGIN-06] a registration whose response is lost says so, and on retry that it succeeded", async ({
-  page,
-}) => {
-  const brand = await createTestSeller("lost-answer");
-  await page.goto(`${brand.origin}/login?step=registration`);
-  await waitForIdle(page);
-  const typed = {
-    ...{ companyName: "Nid Perdu", contactFirstName: "Ada", contactLastName: "Blanc" },
-    ...{ email: `ada@${brand.id}.test`, address_1: "4 quai des Belges" },
-    ...{ postalCode: "13001", city: "Marseille" },
-  };
-  for (const [name, value] of Object.entries(typed))
-    await page.getByLabel(new RegExp(`^${text("fr", `login.fields.${name}`)}( \\*)?$`)).fill(value);
-  await page.getByRole("checkbox").check();
-  const pattern = "POST /store/customers/register";
-  await controlFaults(brand, { kind: "torn", pattern, times: 1 });
-  const submit = page.getByRole("button", { name: text("fr", "login.registrationSubmit") });
-  await submit.click();
-  await expect(page.getByText(text("fr", "login.registrationFailedTitle"))).toBeVisible();
-  await submit.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    text("fr", "login.registeredTitle"),
-  );
-});
+for (const corrected of [false, true])
+  test(`[LOGIN-06] a registration whose response is lost says so, and on retry${
+    corrected ? " with a corrected field" : ""
+  } that it succeeded`, async ({ page }) => {
+    const brand = await createTestSeller(`lost-answer-${corrected}`);
+    await page.goto(`${brand.origin}/login?step=registration`);
+    await waitForIdle(page);
+    const typed = {
+      ...{ companyName: "Nid Perdu", contactFirstName: "Ada", contactLastName: "Blanc" },
+      ...{ email: `ada@${brand.id}.test`, address_1: "4 quai des Belges" },
+      ...{ postalCode: "13001", city: "Marseille" },
+    };
+    for (const [name, value] of Object.entries(typed))
+      await page
+        .getByLabel(new RegExp(`^${text("fr", `login.fields.${name}`)}( \\*)?$`))
+        .fill(value);
+    await page.getByRole("checkbox").check();
+    const pattern = "POST /store/customers/register";
+    await controlFaults(brand, { kind: "torn", pattern, times: 1 });
+    const submit = page.getByRole("button", { name: text("fr", "login.registrationSubmit") });
+    await submit.click();
+    await expect(page.getByText(text("fr", "login.registrationFailedTitle"))).toBeVisible();
+    if (corrected) await page.getByLabel(text("fr", "login.fields.address_2")).fill("2e étage");
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      text("fr", "login.registeredTitle"),
+    );
+  });
