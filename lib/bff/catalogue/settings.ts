@@ -8,10 +8,10 @@ import type { RequestCaller } from "../http/request-caller";
 
 const freshMs = 5_000;
 /**
- * Together with the middleware's own call, an unresponsive backend is reported after about ten
+ * Together with the middleware's own call, an unresponsive backend is reported after about eight
  * seconds.
  */
-const timeoutMs = 7_000;
+const timeoutMs = 5_000;
 const settingsLimit = 1000;
 
 type Kept = { settings: SellerSettings; at: number; version: number | undefined };

@@ -18,7 +18,7 @@ import { BackendError, isOutage } from "../http/backend-error";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 
 /** The same as for the settings, which are read at the same time. */
-const timeoutMs = 7_000;
+const timeoutMs = 5_000;
 
 /**
  * true with customer and company, false, or null (unknown) if the backend did not respond

@@ -29,12 +29,11 @@ function toQueryString(query: Record<string, unknown>): string {
   return parts.join("&");
 }
 
-const timeoutMs = 10_000;
 /**
  * For a call including its retries and the pauses between them, so that nobody waits longer for a
  * hanging backend.
  */
-const deadlineMs = 15_000;
+const timeoutMs = 10_000;
 
 /** On whose behalf a call is made. `token` is the backend's session token from the seal. */
 export type Caller = {
@@ -74,7 +73,7 @@ export type BackendAnswer<E> = {
 /**
  * One API call: path and query from the endpoint, seller and session from the caller, response
  * parsed. Errors: `BackendError` with its kind; `connection` if there was no response within 10 s,
- * or within 15 s including retries (API-01..03).
+ * including retries (API-01..03).
  */
 export async function callBackend<E extends Endpoint>(
   endpoint: E,
@@ -107,7 +106,7 @@ async function repeat<T>(
   policy: RetryPolicy,
   call: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const deadline = AbortSignal.timeout(deadlineMs);
+  const deadline = AbortSignal.timeout(timeoutMs);
   return retry(
     () => call(deadline),
     (error, failures) =>

@@ -20,6 +20,9 @@ export type SharedPage =
   | { state: "locked" | "over"; cover: SharedCover }
   | { state: "missing" | "outage" };
 
+/** The middleware has already waited for it (`readSharedCover`). */
+const coverTimeoutMs = 5_000;
+
 const pathOf = (token: string) => `/catalogue/${token}`;
 
 /** The shared catalogue's current content, read once per request. */
@@ -27,8 +30,10 @@ export const readSharedPage = cache(async (token: string): Promise<SharedPage> =
   if (!sharedToken.safeParse(token).success) return { state: "missing" };
   const caller = asAnybody(await getRequestCaller());
   try {
-    const { data: cover } = await callBackend(storeEndpoints.getSharedCover, caller, {
-      body: { token },
+    const signal = AbortSignal.timeout(coverTimeoutMs);
+    const input = { body: { token } };
+    const { data: cover } = await callBackend(storeEndpoints.getSharedCover, caller, input, {
+      signal,
     });
     return cover.state === "open" ? await readOpen(caller, token, cover) : { state: "over", cover };
   } catch (error) {

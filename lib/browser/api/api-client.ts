@@ -20,11 +20,12 @@ const codes: Partial<Record<number, string>> = {
   504: unavailable,
 };
 
-/** A failed call of one of our own routes. `status` 0: no response. */
+/** A failed call of one of our own routes, after `afterMs`. `status` 0: no response. */
 export class ApiClientError extends Error {
   constructor(
     readonly status: number,
     readonly envelope: ErrorEnvelope | undefined,
+    readonly afterMs = 0,
   ) {
     super(envelope?.message ?? `status ${status}`);
     this.name = "ApiClientError";
@@ -59,6 +60,7 @@ type CallInit = {
  * (SESS-05). Errors: `ApiClientError` with the error envelope.
  */
 export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
+  const startedAt = performance.now();
   const response = await sendApi(path, init);
   const text = await readText(response);
   const data = text === "" ? undefined : parse(text);
@@ -66,6 +68,7 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   const error = new ApiClientError(
     response.ok ? 502 : response.status,
     data as ErrorEnvelope | undefined,
+    performance.now() - startedAt,
   );
   if (
     response.status === 401 &&

@@ -1,5 +1,6 @@
 import "client-only";
 import { QueryClient } from "@tanstack/react-query";
+import { ApiClientError } from "./api-client";
 
 const staleMs = 86_400_000;
 /**
@@ -7,6 +8,10 @@ const staleMs = 86_400_000;
  * keep the whole page in memory for a day.
  */
 const keptMs = typeof window === "undefined" ? Number.POSITIVE_INFINITY : staleMs;
+
+/** A call that failed after this is not retried: the reader would wait as long again. */
+const patienceMs = 5_000;
+const isSlow = (error: unknown) => error instanceof ApiClientError && error.afterMs > patienceMs;
 
 /**
  * The page's query cache: stale after 24 h, one retry, no refetch on focus (API-04); calls made
@@ -18,7 +23,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: staleMs,
         gcTime: keptMs,
-        retry: 1,
+        retry: (failures, error) => failures < 1 && !isSlow(error),
         refetchOnWindowFocus: false,
         networkMode: "always",
       },

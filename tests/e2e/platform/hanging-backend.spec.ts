@@ -45,6 +45,17 @@ test("[GUARD-02] a page whose own data can't be read is sent with 503 too", asyn
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
+test("[GUARD-02] [LOGIN-06] a registration page without its countries says that the shop can't be reached", async () => {
+  await controlFaults(seller, { kind: "failed", pattern: "^GET /store/regions" });
+  const answer = await sendHttp({
+    host,
+    path: "/login?step=registration",
+    headers: { accept: "text/html" },
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toContain(text("fr", "ui.outage.title"));
+});
+
 test("[API-02] requests to an unresponsive backend time out: pages, pictures, the search index and cart changes", async () => {
   test.setTimeout(120_000);
   const cart = JSON.parse((await open("/api/cart")).body).cart;

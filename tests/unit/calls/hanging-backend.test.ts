@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("[API-02] requests to an unresponsive backend time out, with retries and without, and so do its files", {
-  timeout: 20_000,
+  timeout: 14_000,
 }, async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const url = new URL("/files/scripted/a.png", caller.seller.api_base_url);

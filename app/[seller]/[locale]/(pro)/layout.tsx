@@ -18,15 +18,17 @@ import { countFavorites } from "@/domain/favorites/favorite-lists";
 export default async function ProLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
   const { seller, locale, path } = caller;
-  const { settings, isInvalid } = await getSettings(caller);
+  const [{ settings, isInvalid }, state] = await Promise.all([
+    getSettings(caller),
+    caller.reader ? undefined : getLoginState(),
+  ]);
   const shop = { seller, settings, locale, path };
-  if (caller.reader)
+  if (!state)
     return (
-      <ShopFrame {...shop} isShared shopOpen isViewer={caller.reader.isViewer}>
+      <ShopFrame {...shop} isShared shopOpen isViewer={caller.reader?.isViewer === true}>
         {isInvalid ? <OutagePage /> : children}
       </ShopFrame>
     );
-  const state = await getLoginState();
   if (state.loggedIn === false) redirect(`/login?return=${encodeURIComponent(path)}`);
   if (state.loggedIn === null)
     return (

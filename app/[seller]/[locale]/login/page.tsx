@@ -14,6 +14,7 @@ import { listCountries } from "@/lib/bff/catalogue/countries";
 import { getLoginState } from "@/lib/bff/customer/login-state";
 import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { chooseCountry } from "@/lib/model/customer/choose-country";
 import { resolveLoginStep } from "@/lib/model/customer/login-fields";
@@ -34,19 +35,22 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const one = (key: string) => (typeof query[key] === "string" ? query[key] : undefined);
   const caller = await getRequestCaller();
-  const [{ settings, stale }, state, messages] = await Promise.all([
+  const link = { token: one("token"), email: one("email") };
+  const [{ settings, stale }, state, messages, listing, isLinkUsable] = await Promise.all([
     getSettings(asAnybody(caller)),
     getLoginState(),
     getMessages(),
+    one("step") === "registration" ? unlessOutage(listCountries(caller)) : undefined,
+    one("step") !== "password" || isPasswordLinkUsable(caller, link),
   ]);
   const registrationEnabled = settings.new_customer_form === "true";
   const step = resolveLoginStep(one("step"), registrationEnabled);
   const returnPath = toReturnPath(one("return"));
   if (state.loggedIn && step === "login") redirect(returnPath ?? "/");
   const { countries, markets } =
-    step === "registration" ? await listCountries(caller) : { countries: undefined, markets: [] };
-  const link = { token: one("token"), email: one("email") };
-  const isLinkUsable = step !== "password" || (await isPasswordLinkUsable(caller, link));
+    step === "registration" && listing && listing !== outage
+      ? listing
+      : { countries: undefined, markets: [] };
   return (
     <NextIntlClientProvider
       locale={caller.locale}
@@ -57,7 +61,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         seller={caller.seller}
         locale={caller.locale}
         path={caller.path}
-        stale={stale}
+        stale={stale || (step === "registration" && listing === outage)}
       >
         {step !== "login" && <BackLink />}
         {step === "login" && (
