@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { setSettings } from "../support/admin";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { emptyCart } from "../support/checkout";
@@ -236,7 +236,9 @@ test("[CAT-05] [SET-02] the pad shows retail price and margin below the price, c
   }).toPass();
 });
 
-test("[CAT-05] on a phone the pad truncates no name, selection or SKU", async ({ page }) => {
+test("[CAT-05] on a phone the pad truncates no name, selection, SKU or note, also with wide text spacing", async ({
+  page,
+}) => {
   const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");
   if (!product) throw new Error("there is no bib");
   const shop = await createTestSeller("long-names-pad", {
@@ -257,18 +259,38 @@ test("[CAT-05] on a phone the pad truncates no name, selection or SKU", async ({
   const cells = pad(page).locator(
     ".vt-row:not([hidden]) > :is(.vt-product, .vt-options, .vt-sku, .vt-price, .vt-pack)",
   );
+  const skus = pad(page).locator(".vt-row:not([hidden]) > .vt-sku");
+  const note = page.locator(".vt-facts");
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, `${shop.origin}/products?layout=table`);
     await expect(cells.first()).toHaveText("Gigoteuse d’hiver Armoise");
-    const cut = await cells.evaluateAll((all) =>
-      all
-        .filter(
-          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-        )
-        .map(({ textContent }) => textContent),
-    );
-    expect(cut, `at ${width}`).toEqual([]);
+    await pad(page).locator(".vt-row:not([hidden]) > .vt-quantity").first().click();
+    await expect(note).toContainText("LL-GIH-ARM-18M-MOUSSE-0");
+    expect(await findCut(cells), `at ${width}`).toEqual([]);
+    expect(await findCut(note), `at ${width}`).toEqual([]);
+    await spaceText(page);
+    expect(await findCut(skus), `spaced, at ${width}`).toEqual([]);
+    expect(await findCut(note), `spaced, at ${width}`).toEqual([]);
   }
 });
+
+const findCut = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
+      .map(({ textContent }) => textContent),
+  );
+
+/** The text spacing that a reader may set (WCAG 1.4.12). */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    const spacing = { "line-height": "1.5", "letter-spacing": "0.12em", "word-spacing": "0.16em" };
+    const declarations = Object.entries(spacing).map(([name, value]) => `${name}: ${value}`);
+    sheet.replaceSync(`* { ${declarations.map((one) => `${one} !important`).join("; ")} }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
