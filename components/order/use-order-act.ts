@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
@@ -19,13 +19,15 @@ export function useOrderAct(orderId: string) {
 
 /**
  * Calls one of our own routes, once however often it is clicked, then refreshes the page; busy
- * until that is done. Failures are reported.
+ * until that is done. If the button is then gone, the page's heading has the focus. Failures are
+ * reported.
  */
 export function useAct() {
   const t = useTranslations("orderActs");
   const { refresh } = useRouter();
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
+  useEffect(() => (isRefreshing ? focusHeadingIfLost : undefined), [isRefreshing]);
   const toast = useToast();
   const reason = useErrorReason();
   const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
@@ -44,4 +46,11 @@ export function useAct() {
   const act = async (path: string, body?: object): Promise<boolean> =>
     (await send(path, body)) !== undefined;
   return { isBusy: isSending || isRefreshing, act, send };
+}
+
+function focusHeadingIfLost(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

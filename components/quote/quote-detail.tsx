@@ -40,7 +40,7 @@ export function QuoteDetail({ quote, isSent }: QuoteDetailProps) {
       <h1 className="text-3xl font-semibold md:text-4xl">
         {t("numberOf", { number: String(quote.number) })}
       </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
+      <p role="status" className="mt-3 flex flex-wrap items-center gap-3">
         <QuoteStatus status={quote.status} />
         {quote.valid_until && (
           <span>{t("validTo", { date: formatDate(quote.valid_until, locale) })}</span>

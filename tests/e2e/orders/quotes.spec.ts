@@ -99,10 +99,15 @@ for (const language of ["fr", "de"] as const)
     await page.screenshot({ path: `test-results/quote-${language}-1280.png`, fullPage: true });
     await page.setViewportSize({ width: 390, height: 900 });
     await page.screenshot({ path: `test-results/quote-${language}-390.png`, fullPage: true });
-    await act(page, t("quote.acts.accept")).click();
+    await act(page, t("quote.acts.accept")).focus();
+    await page.keyboard.press("Enter");
+    const status = main(page).getByRole("status").filter({ visible: true });
+    await expect(status.getByText(t("quote.status.accepted"), { exact: true })).toBeVisible();
     await expect(act(page, t("quote.acts.order"))).toHaveCount(0);
-    await act(page, t("quote.acts.reserve")).click();
-    await expect(main(page).getByText(t("quote.status.reserved"), { exact: true })).toBeVisible();
+    await act(page, t("quote.acts.reserve")).focus();
+    await page.keyboard.press("Enter");
+    await expect(status.getByText(t("quote.status.reserved"), { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await main(page)
       .getByRole("link", { name: t("quote.orderNumber", { number: "" }).trim() })
       .click();
