@@ -22,10 +22,19 @@ type RequestDetailProps = {
   isApprover: boolean;
   /** The requester has just submitted it. */
   isSent: boolean;
+  /** The seller hides taxes or shipping, which the request's total includes (CHK-07). */
+  isTotalHidden: boolean;
 };
 
 /** A request's lines, reason and outcome; approvers can decide on it here. */
-export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: RequestDetailProps) {
+export function RequestDetail({
+  request,
+  cart,
+  isOwn,
+  isApprover,
+  isSent,
+  isTotalHidden,
+}: RequestDetailProps) {
   const t = useTranslations("orderRequest");
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -71,14 +80,18 @@ export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: Requ
             </section>
             <RequestFacts
               request={request}
-              hasTotal={cart.totals.totalMinor !== request.total}
+              hasTotal={!isTotalHidden && cart.totals.totalMinor !== request.total}
               className="sm:grid-cols-2 lg:grid-cols-1"
             />
           </div>
         </div>
       ) : (
         <div className="mt-8 flex max-w-3xl flex-col items-start gap-8">
-          <RequestFacts request={request} hasTotal className="w-full sm:grid-cols-2" />
+          <RequestFacts
+            request={request}
+            hasTotal={!isTotalHidden}
+            className="w-full sm:grid-cols-2"
+          />
           {isOwn && request.status === "requested" && <WithdrawButton id={request.id} />}
           {isOwn && (request.status === "declined" || request.status === "withdrawn") && (
             <Link href="/cart" className={buttonClass()}>

@@ -7,8 +7,14 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
 import { RequestStatus } from "./request-status";
 
+type RequestListProps = {
+  requests: OrderRequest[];
+  /** The seller hides taxes or shipping, which the total includes (CHK-07). */
+  isTotalHidden: boolean;
+};
+
 /** Order requests as a table; below 768 px each is a card. */
-export function RequestList({ requests }: { requests: OrderRequest[] }) {
+export function RequestList({ requests, isTotalHidden }: RequestListProps) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;
   const columns: CardColumn<OrderRequest>[] = [
@@ -35,5 +41,11 @@ export function RequestList({ requests }: { requests: OrderRequest[] }) {
       cell: ({ total, currency_code }) => formatMoney(total, currency_code, locale),
     },
   ];
-  return <CardTable caption={t("title")} rows={requests} columns={columns} />;
+  return (
+    <CardTable
+      caption={t("title")}
+      rows={requests}
+      columns={isTotalHidden ? columns.slice(0, -1) : columns}
+    />
+  );
 }

@@ -7,8 +7,14 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
 import { QuoteStatus } from "./quote-status";
 
+type QuoteListProps = {
+  quotes: Quote[];
+  /** The seller hides taxes or shipping, which the total includes (CHK-07). */
+  isTotalHidden: boolean;
+};
+
 /** Quotes as a table; below 768 px each is a card. */
-export function QuoteList({ quotes }: { quotes: Quote[] }) {
+export function QuoteList({ quotes, isTotalHidden }: QuoteListProps) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;
   const day = (at: string) => <time dateTime={at}>{formatDate(at, locale)}</time>;
@@ -52,5 +58,11 @@ export function QuoteList({ quotes }: { quotes: Quote[] }) {
       cell: ({ total, currency_code }) => formatMoney(total, currency_code, locale),
     },
   ];
-  return <CardTable caption={t("title")} rows={quotes} columns={columns} />;
+  return (
+    <CardTable
+      caption={t("title")}
+      rows={quotes}
+      columns={isTotalHidden ? columns.slice(0, -1) : columns}
+    />
+  );
 }

@@ -64,3 +64,8 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
  */
 export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean =>
   isTaxHidden || isShippingHidden;
+
+/** Whether a total with taxes and shipping may not be shown where nothing says what is in it. */
+export const isTotalHidden = (
+  settings: Pick<TotalsRule, "hidden_taxes" | "hidden_shipping">,
+): boolean => settings.hidden_taxes || settings.hidden_shipping;

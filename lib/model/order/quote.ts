@@ -46,8 +46,10 @@ type Facts = { settings: SellerSettings; isViewer: boolean };
 
 /** The wire's quote → its view, and the reader's permitted actions. Runs on the server. */
 export function toQuoteView(quote: QuoteDetail, { settings, isViewer }: Facts): QuoteView {
+  const itemTax = quote.items.reduce((sum, item) => sum + item.tax_total, 0);
+  const noCards = { gift_card_total: 0, gift_card_tax_total: 0 };
   const totals = toShownTotals(
-    { ...quote, shipping_tax_total: 0, gift_card_total: 0, gift_card_tax_total: 0 },
+    { ...quote, ...noCards, shipping_tax_total: quote.tax_total - itemTax },
     { ...settings, hasShipping: quote.shipping_methods.length > 0 },
   );
   const saved = quote.list_total - quote.total;

@@ -50,6 +50,27 @@ async function expectNoOverflow(page: Page): Promise<void> {
   }
 }
 
+test("[CHK-04] [CHK-07] with taxes hidden no screen of order requests shows a total with tax", async ({
+  page,
+}) => {
+  const seller = await createSeller("fr");
+  await send(page, seller, "fr");
+  const address = page.url();
+  const main = page.getByRole("main");
+  await page.goto(`${seller.origin}/order-requests`);
+  const total = await main.getByRole("row").last().getByRole("cell").last().innerText();
+  expect(total).toMatch(/\d,\d\d\s€/);
+  await setSettings(seller, { hidden_taxes: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByRole("row")).toHaveCount(2);
+    await expect(main).not.toContainText(total, { timeout: 1000 });
+  }).toPass();
+  await page.goto(address);
+  await expect(main.getByRole("region", { name: text("fr", "orderRequest.total") })).toBeVisible();
+  await expect(main).not.toContainText(total);
+});
+
 for (const language of ["fr", "de"] as const)
   test(`[CHK-04] ${language}: a requester submits her order, the approver opens the mail's link, changes and approves it`, async ({
     page,

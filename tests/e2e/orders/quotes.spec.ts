@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { QuoteDetail } from "@/contract/order/quote";
+import { formatMoney } from "@/lib/format/money";
 import { callAdmin, setSettings } from "../support/admin";
 import { setLines } from "../support/checkout";
 import { expectAccessible } from "../support/expect-accessible";
@@ -146,6 +147,31 @@ test("[QUO-01] [SET-02] quotes are only linked if the seller's setting is on; th
     .getByRole("link", { name: t("shell.quotes") })
     .click();
   await expect(page.getByText(t("quote.noneText"))).toBeVisible();
+});
+
+test("[QUO-01] [CHK-07] with taxes or shipping hidden no screen of quotes shows a total that includes them", async ({
+  page,
+}) => {
+  const t = (key: string) => text("fr", key);
+  const seller = await createSeller("fr");
+  await signIn(page, seller, seller.accounts.buyer);
+  const id = await ask(page, seller, "fr");
+  const { quote } = (await callAdmin(seller, "GET", `/admin/quotes/${id}`)) as {
+    quote: QuoteDetail;
+  };
+  expect(quote.shipping_total).toBeGreaterThan(0);
+  const itemTax = quote.items.reduce((sum, item) => sum + item.tax_total, 0);
+  const money = (minor: number) => formatMoney(minor, quote.currency_code, "fr-FR");
+  const total = main(page).getByRole("region", { name: t("quote.total") });
+  await setSettings(seller, { hidden_shipping: true });
+  await expect(async () => {
+    await page.goto(`${seller.origin}/quotes`);
+    await expect(main(page).getByRole("row")).toHaveCount(2);
+    await expect(main(page)).not.toContainText(money(quote.total), { timeout: 1000 });
+  }).toPass();
+  await page.goto(`${seller.origin}/quotes/${id}`);
+  await expect(total).toContainText(money(quote.subtotal + itemTax));
+  await expect(main(page)).not.toContainText(money(quote.total));
 });
 
 test("[QUO-01] an offer that has changed since it was shown can't be accepted; one is declined", async ({

@@ -6,7 +6,9 @@ import { Link } from "@/components/ui/link";
 import { OutagePage } from "@/components/ui/outage-page";
 import { listQuotes } from "@/lib/bff/cart/quotes";
 import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { isTotalHidden } from "@/lib/model/cart/shown-totals";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("quote");
@@ -22,8 +24,9 @@ export default async function QuotesPage({ searchParams }: QuotesPageProps) {
   if (!buyer) return null;
   const { page: asked } = await searchParams;
   const page = Math.min(Math.max(Math.trunc(Number([asked].flat()[0] ?? 1)) || 1, 1), pageMax);
-  const [found, t] = await Promise.all([
+  const [found, { settings }, t] = await Promise.all([
     unlessOutage(listQuotes(buyer.caller, page)),
+    getSettings(buyer.caller),
     getTranslations("quote"),
   ]);
   if (found === outage) return <OutagePage />;
@@ -31,7 +34,7 @@ export default async function QuotesPage({ searchParams }: QuotesPageProps) {
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
       {found.quotes.length > 0 ? (
-        <QuoteList quotes={found.quotes} />
+        <QuoteList quotes={found.quotes} isTotalHidden={isTotalHidden(settings)} />
       ) : (
         <div className="mt-8">
           <p className="font-semibold">{t("none")}</p>

@@ -6,8 +6,10 @@ import { RequestDetail } from "@/components/order-request/request-detail";
 import { OutagePage } from "@/components/ui/outage-page";
 import { findOrderRequest } from "@/lib/bff/cart/order-requests";
 import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
+import { isTotalHidden } from "@/lib/model/cart/shown-totals";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("orderRequest");
@@ -24,7 +26,10 @@ export default async function OrderRequestPage({ params, searchParams }: OrderRe
   const buyer = await findBuyer();
   if (!buyer) return null;
   const [{ id }, { sent }, messages] = await Promise.all([params, searchParams, getMessages()]);
-  const found = await unlessOutage(findOrderRequest(buyer.caller, id));
+  const [found, { settings }] = await Promise.all([
+    unlessOutage(findOrderRequest(buyer.caller, id)),
+    getSettings(buyer.caller),
+  ]);
   if (found === outage) return <OutagePage />;
   if (!found) notFound();
   return (
@@ -37,6 +42,7 @@ export default async function OrderRequestPage({ params, searchParams }: OrderRe
         isOwn={found.request.customer.id === buyer.customer.id}
         isApprover={buyer.customer.companyRole === "administrator"}
         isSent={sent === "1"}
+        isTotalHidden={isTotalHidden(settings)}
       />
     </NextIntlClientProvider>
   );
