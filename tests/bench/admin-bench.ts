@@ -5,12 +5,12 @@ import { type Measurement, measure } from "./measure";
 const productCount = 1000;
 const connections = 4;
 
-/** The brand whose products are made over the administration API; it has one so far. */
+/** The brand whose products are created over the administration API; it starts with one. */
 export function createAdminSellerInput() {
   return createLargeSellerInput("admin", { products: 1, variants: 1 });
 }
 
-/** The first thousand, whose code the process still has to compile, and the second. */
+/** The first thousand, while the process still compiles its code, and the second. */
 export type AdminBench = { first: Measurement; second: Measurement };
 
 /**
@@ -46,7 +46,7 @@ function makeProducts(url: string, seller: LoadedSeller, madeBefore: number): Pr
   });
 }
 
-/** The body of a new product; the reference takes the same. */
+/** The body of a new product; the reference accepts the same. */
 export function createProduct(product: number, inventoryQuantity = 100) {
   return {
     title: `Gigoteuse n° ${product}`,

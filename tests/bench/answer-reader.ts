@@ -1,19 +1,17 @@
 const lookedAtBytes = 1024;
 
-/**
- * Follows one HTTP/1.1 answer to its end, by length or in chunks, and keeps nothing but its status.
- */
+/** Reads one HTTP/1.1 response to its end, by length or in chunks, and stores only its status. */
 export class AnswerReader {
-  /** 0 until the head has come. */
+  /** 0 until the headers have arrived. */
   status = 0;
   isWhole = false;
-  /** The server ends the connection after this answer. */
+  /** The server closes the connection after this response. */
   closes = false;
   private part: "head" | "body" | "size" | "chunk" | "trailer" = "head";
   private left = 0;
   private begun = "";
 
-  /** Errors: Error for what is no such answer, and for bytes behind its end. */
+  /** Errors: Error if it is not such a response, or has bytes after its end. */
   take(bytes: Buffer): void {
     let at = 0;
     while (at < bytes.length) {

@@ -60,8 +60,8 @@ export async function createBackendCases(
 }
 
 /**
- * Each connection adds to a cart of its own, over ten variants, so that carts stay small; a round
- * before only lets the server get warm.
+ * Each connection adds ten variants to its own cart, so that carts stay small, after a round to
+ * warm up the server.
  */
 async function addLines(
   url: string,
@@ -91,9 +91,9 @@ async function addLines(
 }
 
 /**
- * Rounds of prepared carts, each of other products, so that they seldom wait for the same stock;
- * only the completing is timed. A round is over in half a second: several before the timed ones let
- * the server compile what it runs.
+ * Rounds of prepared carts with different products, so that they rarely wait for the same stock;
+ * only completing is timed. A round takes half a second: several warm-up rounds let the server
+ * compile its code.
  */
 async function complete(
   url: string,

@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import pg from "pg";
 
 /**
- * The physical limit of the same HTTP stack, driver and database: one inserted row or one file a
+ * The physical limit of the same HTTP stack, driver and database: one inserted row or one file per
  * call, without sessions, rules or prices.
  */
 export type BareProgram = { url: string; pid: number; stop: () => void };

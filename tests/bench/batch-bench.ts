@@ -13,8 +13,8 @@ const sizes = [
 ];
 
 /**
- * Batches of lines over one connection: into an empty cart, and as other quantities of as many
- * lines that it holds.
+ * Batches of lines over one connection: added to an empty cart, and changing as many existing
+ * lines.
  */
 export async function benchBatches(url: string, seller: LoadedSeller): Promise<BatchRow[]> {
   const buyer = await HttpBuyer.signIn(url, {

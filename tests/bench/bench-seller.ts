@@ -10,8 +10,8 @@ export const benchBuyers = Array.from(
 export const benchPassword = largeSellerPassword;
 
 /**
- * 1,000 products × 5 variants × 2 currencies with stock that no run can use up, and as many buyers
- * as carts are completed in one go.
+ * 1,000 products × 5 variants × 2 currencies with stock that no run can use up, and one buyer per
+ * cart completed in a round.
  */
 export function createBenchSellerInput(): SellerInput {
   const input = createLargeSellerInput(benchSellerId, { products: 1000, variants: 5 });

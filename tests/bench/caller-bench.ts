@@ -8,7 +8,9 @@ import { createBatchResolver } from "@/backend/platform/http/access/batch-resolv
 import { createStoreResolver } from "@/backend/platform/http/access/request-resolver";
 import { hashToken } from "@/backend/platform/http/access/session-token";
 
-/** Calls of a round, many short ones: whatever else the machine does meets all ways alike. */
+/**
+ * Calls per round: many short rounds, so that other load on the machine affects all variants alike.
+ */
 const callsEach = 128;
 const rounds = { warmUp: 50, timed: 800 };
 const sessionCount = 64;
@@ -16,22 +18,21 @@ const sessionCount = 64;
 type Caller = { key: string; tokenHash: Buffer };
 type Resolve = (caller: Caller) => Promise<unknown>;
 export type CallerRow = {
-  /** Calls that arrive at one moment. */
+  /** Concurrent calls. */
   atOnce: number;
-  /** Microseconds of a call, mean of the timed rounds. */
+  /** Microseconds per call, mean of the timed rounds. */
   bareUs: number;
   wholeUs: number;
   ownUs: number;
-  /** Own against bare, of the rounds' sums. */
+  /** The backend's way relative to the bare one, by the sums of the rounds. */
   ratio: number;
-  /** Half of its interval of 95 %, from the rounds' own ratios. */
+  /** Half of its 95 % confidence interval, from the ratios of the rounds. */
   ratioError: number;
 };
 
 /**
- * Who calls, resolved three ways in turns, on the same connections: without roles, limits and
- * standing (the statement before there were any), with all of it by one statement, and as the
- * backend does it.
+ * Resolves the caller in three ways in turn, on the same connections: without roles, limits and
+ * standing (the earlier statement), with all of them in one statement, and as the backend does it.
  */
 export async function benchCallers(deps: Deps, seller: LoadedSeller): Promise<CallerRow[]> {
   const callers = await openSessions(deps, seller);
@@ -123,7 +124,7 @@ async function openSessions(deps: Deps, seller: LoadedSeller): Promise<Caller[]>
   return callers;
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 export function toCallerLines(rows: readonly CallerRow[]): string[] {
   return [
     "| calls at one moment | without roles and standing µs | all by one statement µs | now µs " +

@@ -2,23 +2,20 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "@/scripts/ensure-chromium";
 import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
 
-/** A cart page of 300 lines with the processor slowed down fourfold; times in ms. */
+/** A cart page of 300 lines with fourfold CPU throttling; times in ms. */
 type CartPageBench = {
   lines: number;
   /**
-   * From the navigation's start until the step is painted that was clicked on the first line as
-   * soon as that stood there.
+   * From the start of the navigation until the step is painted that was clicked as soon as the
+   * first line appeared.
    */
   interactiveMs: number;
-  /**
-   * Until the page's own scripts have taken that step: what came before them is kept, and done
-   * again by them.
-   */
+  /** Until the page's scripts have processed that step: events before hydration are replayed. */
   takenMs: number;
-  /** Until every line stands in the page. */
+  /** Until every line is in the page. */
   wholeMs: number;
   /**
-   * From a click on a stepper to the next frame after its count was painted, the slowest of ten.
+   * From a click on a stepper to the next frame after its count was painted; the slowest of ten.
    */
   clickToPaintMs: number;
 };
@@ -27,8 +24,8 @@ const linesWanted = 300;
 const throttle = 4;
 
 /**
- * Run in the page as text: steps the first line once, as soon as it is there, as a buyer does who
- * waits for the answer, and watches until it is painted, taken, and the list is whole.
+ * Runs in the page as text: steps the first line once as soon as it appears, and waits until the
+ * step is painted and processed and the list is complete.
  */
 const watch = (lines: number) => `
   window.cartPage = {};
@@ -48,7 +45,8 @@ const watch = (lines: number) => `
 `;
 
 /**
- * The cart page of 300 lines in Chromium at fourfold throttle (CART-08). `port`: the storefront's.
+ * The cart page of 300 lines in Chromium with fourfold CPU throttling (CART-08). `port`: the
+ * storefront's.
  */
 export async function benchCartPage(
   port: number,
@@ -88,8 +86,7 @@ export async function benchCartPage(
 }
 
 /**
- * Puts the variants into the buyer's cart over the storefront's own routes; returns how many lines
- * there are.
+ * Adds the variants to the buyer's cart over the storefront's routes; returns the number of lines.
  */
 export function fillCart(page: Page, variantIds: readonly string[]): Promise<number> {
   return page.evaluate(async (ids) => {

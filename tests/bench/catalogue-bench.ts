@@ -10,9 +10,9 @@ const editsPerSecond = 10;
 export type CatalogueRow = { name: string; result: Measurement; note: string };
 
 /**
- * The catalogue's reads at 16 connections: those of the reference again while another connection
- * edits ten products a second, filter counts with another filter each time, and the search index.
- * Errors: an edit is refused, or one is not seen by the next read.
+ * Reads of the catalogue at 16 connections: those compared with the reference, while another
+ * connection edits ten products a second; facet counts with a different filter each time; and the
+ * search index. Errors: an edit is rejected, or not seen by the next read.
  */
 export async function benchCatalogue(
   url: string,

@@ -5,7 +5,7 @@ import { waitForIdle } from "../e2e/support/open-page";
 import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
 import { fillCart } from "./cart-page-bench";
 
-/** Milliseconds of the main thread from a click to the end of the frame that shows its count. */
+/** Main-thread milliseconds from a click to the end of the frame that shows its count. */
 export type ClickBench = { page: string; clicks: number; medianMs: number; slowestMs: number };
 type TraceEvent = {
   name: string;
@@ -21,14 +21,14 @@ const throttle = 4;
 const clicks = 20;
 /** Clicked in turn. */
 const buttons = 5;
-/** How long a button is held. */
+/** How long a button is pressed. */
 const pressMs = 80;
 const settleMs = 1500;
 const viewport = { width: 1280, height: 800 };
 const sellerId = "clicks";
 
 /**
- * Products without a choice, which are ordered from the list; the carts are those of
+ * Products with one variant, which can be ordered from the list; the carts are those of
  * `bench-seller`.
  */
 export const createClickSellerInput = () => ({
@@ -37,9 +37,9 @@ export const createClickSellerInput = () => ({
 });
 
 /**
- * Run in the page as text. Says of each click whether the count was there when its frame was
- * painted. What looks for the count does so when the button is pressed, so that the click holds
- * next to nothing of the bench itself.
+ * Runs in the page as text. Reports for each click whether the count was there when its frame was
+ * painted. The count's element is looked up on pointerdown, so that the click includes almost
+ * nothing of the benchmark itself.
  */
 const watch = (findCount: string) => `
   window.isCountShown = [];
@@ -51,7 +51,7 @@ const watch = (findCount: string) => `
   addEventListener("pointerup", () => requestAnimationFrame(() => isCountShown.push(read() !== before)), true);
 `;
 
-/** Buttons and one figure: what a click's frame costs on this machine whatever the page. */
+/** Buttons and one figure: the cost of a click's frame on this machine, whatever the page. */
 const barePage = `<!doctype html>
 <output style="display: block; width: 3rem; height: 1.5rem; contain: strict">0</output>
 ${"<button>+</button>".repeat(buttons)}
@@ -66,8 +66,8 @@ const cartCount = readText(`a[href="/cart"] [aria-hidden] span`);
 const lineCount = `(target) => { const field = target.closest("[data-line]").querySelector("[role=spinbutton]"); return () => field.value; }`;
 
 /**
- * Clicks on + in a cart of 300 lines and on "add" in the list, and beside them on a bare page, in
- * Chromium at fourfold throttle (CART-04). `port`: the storefront's.
+ * Clicks on + in a cart of 300 lines and on "add" in the list, and for comparison on a bare page,
+ * in Chromium with fourfold CPU throttling (CART-04). `port`: the storefront's.
  */
 export async function benchClicks(
   port: number,
@@ -115,7 +115,7 @@ async function signIn(page: Page, origin: string, email: string, password: strin
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Errors: a count that was not there in the click's own frame. */
+/** Errors: a count was not there in the click's own frame. */
 async function clickEach(
   page: Page,
   name: string,
@@ -143,8 +143,8 @@ const pause = (page: Page, ms: number) =>
   page.evaluate((duration) => new Promise((resolve) => setTimeout(resolve, duration)), ms);
 
 /**
- * As a hand does it: the pointer rests on the button before it is pressed, and what hovering paints
- * is no part of the click.
+ * Like a person: the pointer rests on the button before the click, so that hover painting is not
+ * part of it.
  */
 async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<number> {
   await page.locator(button).hover();
@@ -169,8 +169,8 @@ async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<n
 }
 
 /**
- * What the main thread did from the click's event until it handed the frame to the compositor;
- * waiting for the screen is not work.
+ * Main-thread work from the click event until the frame was passed to the compositor, without
+ * waiting for the screen.
  */
 function toMainThreadMs(events: readonly TraceEvent[]): number {
   const click = events.find(

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What belongs to people and runs of the template alone. */
+/** What belongs to the people and jobs of the template only. */
 const left = [
   "session",
   "agent_session",
@@ -12,10 +12,9 @@ const left = [
 ];
 
 /**
- * Copies a seller with everything it has, row by row inside the database, under other ids; ids of
- * rows stay, since every key begins with the seller. Returns the publishable keys in the order of
- * `targets`. Errors: the database's own; the user has to be its superuser, as the embedded server's
- * is.
+ * Copies a seller with all its rows inside the database, under other seller ids; row ids stay,
+ * since every key begins with the seller. Returns the publishable keys in the order of `targets`.
+ * Errors: the database's own; the user must be a superuser, as the embedded server's is.
  */
 export async function cloneSeller(
   ownerUrl: string,
@@ -46,8 +45,8 @@ export async function cloneSeller(
         await client.query(copyRows(table_name, columns), [target, template]);
       await client.query("commit");
     }
-    // As a database is after some minutes: else each page's first reader writes it again, and
-    // reading waits for the disk.
+    // As after some minutes of normal operation: otherwise the first read of each page writes hint
+    // bits, and waits for the disk.
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
     const keys = await client.query<{ seller_id: string; id: string }>(

@@ -3,7 +3,7 @@ import { createLargeSellerInput } from "../fixtures/large-seller-input";
 import { type FileImport, importFile } from "./import-bench";
 import { type Measurement, measure } from "./measure";
 
-/** 10,000 rows, for which there is an aim, and as many again, which have to hold no more memory. */
+/** 10,000 rows, for which there is a goal, and as many again, which must not use more memory. */
 export const companyCount = 10_000;
 const connections = 16;
 const pageSize = 50;
@@ -11,12 +11,12 @@ const branchesEach = 5;
 
 export type CompanyBench = { imports: FileImport[]; list: Measurement; search: Measurement };
 
-/** The brand that the import gives companies. */
+/** The brand whose companies are imported. */
 export function createCompanySellerInput() {
   return createLargeSellerInput("companies", { products: 1, variants: 1 });
 }
 
-/** Every sixth company is a head office, those after it are its branches. */
+/** Every sixth company is a head office; those after it are its branches. */
 function createCompanyFile(round: number): string {
   const lines = [
     "Company Code;Company Name;VAT Number;Parent Code;Currency;Payment Days;Payment From;Franco;Minimum Order;Credit Limit;Billing Address 1;Billing Postal Code;Billing City;Billing Country;Shipping Address 1;Shipping Postal Code;Shipping City;Shipping Country",
@@ -36,8 +36,8 @@ function createCompanyFile(round: number): string {
 }
 
 /**
- * Imports 10,000 companies twice, over HTTP, while the backend's memory is watched, then lists and
- * searches the first 10,000's list at 16 connections.
+ * Imports 10,000 companies twice, over HTTP, while measuring the backend's memory, then lists and
+ * searches the first 10,000 at 16 connections.
  */
 export async function benchCompanies(
   url: string,
@@ -71,7 +71,7 @@ export async function benchCompanies(
   return { imports, list, search };
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 export function toCompanyLines({ imports, list, search }: CompanyBench): string[] {
   const reads = (name: string, { perSecond, p50Ms, p95Ms }: Measurement) =>
     `| ${name} | ${perSecond.toFixed(0)} | ${p50Ms.toFixed(1)} | ${p95Ms.toFixed(1)} |`;

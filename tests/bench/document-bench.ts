@@ -11,10 +11,10 @@ import { sampleLegalEntity } from "../fixtures/issue-document";
 
 const rounds = { warmUp: 3, timed: 15 };
 
-/** Milliseconds of one form of an invoice, the median of some rounds one after another. */
+/** Milliseconds for one format of an invoice, the median of several sequential rounds. */
 export type DocumentBenchRow = { name: string; lines: number; medianMs: number; bytes: number };
 
-/** An invoice of an order, issued over HTTP, then made in each of its forms by this process. */
+/** An invoice of an order, issued over HTTP, then generated in each format by this process. */
 export async function benchDocuments(
   deps: Deps,
   url: string,
@@ -79,7 +79,7 @@ async function medianOf(make: () => Promise<Buffer>): Promise<{ medianMs: number
   return { medianMs: times[Math.floor(times.length / 2)] ?? 0, bytes };
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 export function toDocumentLines(rows: readonly DocumentBenchRow[]): string[] {
   return [
     "| an invoice of an order | lines | median ms | kB |",

@@ -16,22 +16,22 @@ type FrameReport = {
 };
 
 /**
- * What Chromium itself recorded of the frames of a scroll: how many it showed or should have, how
- * many of them it dropped, and how many had parts that were not painted yet.
+ * Chromium's own records of the frames of a scroll: how many were or should have been shown, how
+ * many were dropped, and how many had parts not yet painted.
  */
 export type FrameRecords = {
   frames: number;
   dropped: number;
   unpainted: number;
-  /** Processor time in ms of the main thread for each frame it took part in. */
+  /** Main-thread CPU time in ms for each frame it took part in. */
   mainThreadMs: number[];
 };
 
 const mainFrame = "ProxyMain::BeginMainFrame";
 
 /**
- * Runs `act` and reads Chromium's records of the frames of the scroll meanwhile
- * (`PipelineReporter`, as DevTools shows them).
+ * Runs `act` and reads Chromium's records of the frames of the scroll (`PipelineReporter`, as in
+ * DevTools).
  */
 export async function recordFrames(
   browser: Browser,

@@ -9,9 +9,9 @@ import type { LoadRequest } from "./load-connection";
 import { type Measurement, measureRounds } from "./measure";
 
 const sellerCount = 100;
-/** Small turns, so that a slower moment of the machine meets both. */
+/** Short rounds, so that a slow moment of the machine affects both. */
 const rounds = { warmUp: 10, timed: 25 };
-/** Having the documents forgotten takes a second. */
+/** Evicting the documents takes a second. */
 const forgottenRounds = { warmUp: 2, timed: 11 };
 const requestsPerRound = 20;
 const forgettingPages = 50;
@@ -25,15 +25,15 @@ export function createGrowthSellerInput(): SellerInput {
 }
 
 /**
- * Product ids are at hand: looking for them in the seller's would be part of the time, and more so
- * the larger it is.
+ * Product ids are given: looking them up would be part of the time, the more the larger the seller
+ * is.
  */
 type Shop = { buyer: HttpBuyer; seller: LoadedSeller; productIds: string[] };
 
 /**
- * Compares a page, a product and a search at one seller of 5,000 variants with the same at 100
- * sellers of 10,000 variants in turn, over one connection, in alternating rounds so that the
- * machine's other work meets both; which of them begins alternates too. `small` is loaded already.
+ * Compares a page, a product and a search of one seller with 5,000 variants with those of 100
+ * sellers with 10,000 variants in turn, over one connection, in alternating rounds so that other
+ * load affects both; which begins also alternates. `small` is already loaded.
  */
 export async function benchGrowth(
   backend: { url: string; ownerUrl: string },
@@ -86,9 +86,9 @@ export async function benchGrowth(
 type ToRequest = (shop: Shop, turn: number) => LoadRequest;
 
 /**
- * In the language of `tag` nothing is translated and nothing remembered: every answer is rebuilt.
- * Searches fill their page at either size. `isForgotten`: nor are the small seller's documents in
- * memory, as those of 100 large ones can't be; its 20 pages of a round are then 1,000 different
+ * In the language of `tag` nothing is translated or cached: every response is rebuilt. Searches
+ * fill their page at either size. `isForgotten`: the small seller's documents are not cached
+ * either, as those of 100 large ones can't be; its 20 pages of a round then have 1,000 different
  * products.
  */
 const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
@@ -158,8 +158,8 @@ function pick({ productIds }: Shop, turn: number): string {
 }
 
 /**
- * Has every document in memory driven out by others: 8 million characters hold 2,000 of them, and
- * those that are asked for a second time are kept. The products are none that a round asks for.
+ * Evicts every cached document by reading others: the cache holds 2,000 in 8 million characters,
+ * and keeps those requested a second time. No round requests these products.
  */
 async function forgetDocuments(url: string, large: Shop[]): Promise<void> {
   forgotten += 1;

@@ -14,20 +14,20 @@ export type FileImport = {
 };
 export type ImportBench = FileImport & { products: number; variants: number };
 
-/** 50,000 rows, for which there is an aim, and 100,000, which have to hold no more memory. */
+/** 50,000 rows, for which there is a goal, and 100,000, which must not use more memory. */
 export const importProductCounts = [10_000, 20_000] as const;
 const variantsEach = 5;
 const headers =
   "Product Handle;Product Title;Product Description;Product Status;Product Tags;Product Type;Variant Title;Variant SKU;Variant EAN;Variant Inventory Quantity;Variant Weight;Variant MOQ;Variant PCB;Option 1 Name;Option 1 Value;Price EUR;Price EUR 10+;Image 1 Url";
 
-/** The brand that the import fills; it has one product so far. */
+/** The brand whose products are imported; it starts with one. */
 export function createImportSellerInput(productCount: number) {
   return createLargeSellerInput(`import-${productCount}`, { products: 1, variants: 1 });
 }
 
 /**
- * Products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons
- * and decimal commas.
+ * Products of 5 variants with two prices each, as a spreadsheet program saves them: semicolons and
+ * decimal commas.
  */
 function createImportFile(productCount: number): string {
   const lines = [headers];
@@ -42,7 +42,7 @@ function createImportFile(productCount: number): string {
   return lines.join("\n");
 }
 
-/** Imports so many products of 5 variants (`importFile`). */
+/** Imports this many products of 5 variants (`importFile`). */
 export async function benchImport(
   url: string,
   seller: LoadedSeller,
@@ -57,7 +57,7 @@ export async function benchImport(
 type Backend = { url: string; seller: LoadedSeller; pid: number };
 
 /**
- * Uploads a file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the
+ * Uploads a file and imports it, over HTTP, while measuring the backend's memory. Errors: the
  * import does not complete.
  */
 export async function importFile(
@@ -83,7 +83,7 @@ const authorizationOf = ({ seller }: Backend) => ({
   authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
 });
 
-/** Has the backend do a job, and waits until it is completed. Errors: it fails. */
+/** Starts a job in the backend and waits until it is completed. Errors: it fails. */
 export async function runBatchJob(
   backend: Backend,
   job: { type: string; context: object },

@@ -17,13 +17,13 @@ export type LighthouseRow = {
   shift: number;
 };
 
-/** Runs of each page; the best counts, because another process can only ever make one worse. */
+/** Runs of each page; the best counts, because other processes can only make a run slower. */
 export const lighthouseRuns = 3;
 
 /**
- * List and product of a demonstration brand as Lighthouse scores them for a phone, signed in, and a
- * link's page that search engines may list; the others are closed to them, which costs points of
- * their own. Errors: a page that does not answer 200.
+ * Lighthouse scores for a phone: list and product of a demo brand, signed in, and a shared
+ * catalogue that search engines may index; the other pages may not be indexed, which costs SEO
+ * points. Errors: a page that does not respond with 200.
  */
 export async function benchLighthouse({
   port,
@@ -43,8 +43,8 @@ export async function benchLighthouse({
   const cookie = await client.signIn(buyer.email, buyer.password);
   const product = await client.findProductPath(cookie);
   const debuggingPort = await findFreePort();
-  // Lighthouse opens its page in the browser's own profile, where the session has to be, and leaves
-  // cookies as they are
+  // Lighthouse opens its page in the browser's default profile, where the session must be, and
+  // keeps its cookies
   const browser = await chromium.launchPersistentContext("", {
     executablePath: await ensureChromium(say),
     chromiumSandbox: false,
@@ -65,7 +65,7 @@ export async function benchLighthouse({
   }
 }
 
-/** Makes a link to a collection, with list prices; returns its path. */
+/** Creates a link to a collection, with list prices; returns its path. */
 async function share(
   backendUrl: string,
   login: { email: string; password: string },
@@ -124,7 +124,7 @@ async function bestOf(page: string, run: () => Promise<Audited>): Promise<Lighth
 }
 
 /**
- * Errors: a page that is not the one asked for, and one that can't be measured at the second try
+ * Errors: a page other than the requested one, or one that can't be measured at the second try
  * either.
  */
 async function audit(url: string, port: number): Promise<Audited> {
@@ -151,8 +151,8 @@ async function audit(url: string, port: number): Promise<Audited> {
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 /**
- * One run, or `undefined` where the browser's trace can't be read (a busy machine loses the
- * navigation's start now and then); says why.
+ * One run, or `undefined` if the browser's trace can't be read (on a busy machine the start of the
+ * navigation is occasionally missing); prints why.
  */
 async function gather(url: string, port: number): Promise<Result | undefined> {
   const result = await lighthouse(url, {
@@ -168,7 +168,7 @@ async function gather(url: string, port: number): Promise<Result | undefined> {
   return undefined;
 }
 
-/** Says which audits of weight a category lost points by. */
+/** Prints the weighted audits by which a category lost points. */
 function reportLost(lhr: Result, category: Category): void {
   for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
     const audit = lhr.audits[id];

@@ -9,7 +9,7 @@ import type { SharedFile, SharedFileKind } from "@/contract/catalogue/shared-fil
 import { createLargeSellerInput } from "../fixtures/large-seller-input";
 import { memoryOf } from "./machine";
 
-/** Seconds from asking for a file to its being ready, and the backend's memory meanwhile. */
+/** Seconds from requesting a file until it is ready, and the backend's memory meanwhile. */
 type FileResult = {
   kind: SharedFileKind;
   products: number;
@@ -20,13 +20,13 @@ type FileResult = {
 };
 
 const productCount = 400;
-/** 200, for which there is an aim, and 400, which has to hold no more memory. */
+/** 200, for which there is a goal, and 400, which must not use more memory. */
 const linkSizes = [200, 400] as const;
 const kinds = ["line_sheet", "order_form", "pictures"] as const;
 const lookEveryMs = 50;
 const photo = { width: 1200, height: 1200 };
 
-/** The figures of a run of its own, as a table. */
+/** The figures of a separate run, as a table. */
 export async function lineSheetsAlone(
   { database }: Deployment,
   settings: DeploymentSettings,
@@ -38,7 +38,7 @@ export async function lineSheetsAlone(
   return toLineSheetTable(await benchLineSheets(url, seller, pid));
 }
 
-/** A brand of 400 products, each with a photograph of its own. */
+/** A brand with 400 products, each with its own photo. */
 async function loadLineSheetSeller(deps: Deps): Promise<LoadedSeller> {
   const input = createLargeSellerInput("line-sheet", { products: productCount, variants: 3 });
   const products = input.products.map((product, index) => ({
@@ -51,7 +51,7 @@ async function loadLineSheetSeller(deps: Deps): Promise<LoadedSeller> {
   return seller;
 }
 
-/** As much detail as a photograph has, so that it takes as long to read. */
+/** As detailed as a photo, so that it takes as long to decode. */
 function makePhoto(index: number): Promise<Buffer> {
   const background = { r: index % 256, g: (index * 7) % 256, b: (index * 13) % 256 };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
@@ -61,7 +61,7 @@ function makePhoto(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Asks for each file of a link of 200 and of 400 products, over HTTP, and waits for it. */
+/** Requests each file of a link with 200 and with 400 products, over HTTP, and waits for it. */
 async function benchLineSheets(
   url: string,
   seller: LoadedSeller,
@@ -135,7 +135,7 @@ async function shareProducts(
   return new URL(link.url).pathname.split("/").at(-1) ?? "";
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 const toLineSheetTable = (results: readonly FileResult[]): string =>
   [
     "| a file of a link | products | s | MB | memory before, MB | at most, MB |",

@@ -20,9 +20,9 @@ const readBytes = 256 * 1024;
 const timeoutMs = 60_000;
 
 /**
- * One kept-alive connection of a load, with one request at a time. It reads into one piece of
- * memory and keeps nothing of an answer: on the same cores as the server, a client that makes
- * objects of every answer would be most of what is measured.
+ * One keep-alive connection of a load, with one request at a time. It reads into one buffer and
+ * stores nothing of a response: on the same cores as the server, a client that creates objects for
+ * every response would be most of what is measured.
  */
 export class LoadConnection {
   private socket: Socket | undefined;
@@ -33,7 +33,7 @@ export class LoadConnection {
     this.url = new URL(url);
   }
 
-  /** Errors: Error when the answer is no success, breaks off or takes a minute. */
+  /** Errors: Error if the response is not a success, is aborted or takes a minute. */
   send(request: LoadRequest, onAnswer: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       this.exchange = { request, reader: new AnswerReader(), onAnswer, resolve, reject };

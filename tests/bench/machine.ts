@@ -2,15 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
 
-/** One line on what the numbers were taken on. */
+/** One line describing the machine. */
 export function describeMachine(): string {
   const processors = cpus();
   return `${processors.length} × ${processors[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 1024 ** 3)} GiB, ${type()} ${release()}, Node ${process.version}`;
 }
 
-/**
- * Memory of one process in MB, now and at its highest; undefined where the system does not tell.
- */
+/** Memory of one process in MB, current and peak; undefined if the system does not report it. */
 export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
@@ -20,12 +18,12 @@ export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undef
   return { nowMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
 }
 
-/** Forgets how high the memory of a process was. */
+/** Resets the peak memory of a process. */
 export function forgetPeak(pid: number): void {
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
-/** Memory of the database with all of its processes in MB, shared pages counted once. */
+/** Memory of all database processes in MB, counting shared pages once. */
 export function databaseMemoryMb(postmaster: number): number | undefined {
   if (!existsSync(`/proc/${postmaster}/smaps_rollup`)) return undefined;
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
@@ -46,7 +44,7 @@ function proportionalMb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? 0) / 1000;
 }
 
-/** Keeps a process on one core; false where the system has no way to. */
+/** Pins a process to one core; false if the system can't. */
 export function pinToOneCore(pid: number): boolean {
   return spawnSync("taskset", ["-acp", "0", String(pid)], { stdio: "ignore" }).status === 0;
 }

@@ -9,8 +9,8 @@ export type Measurement = {
   firstByteP95Ms: number;
 };
 /**
- * Each connection, identified by its number from 0, sends what `next` gives it one after another,
- * for so many seconds or so many in all.
+ * Each connection, numbered from 0, sends the requests from `next` one after another, for a number
+ * of seconds or up to a total.
  */
 export type Load = {
   url: string;
@@ -21,16 +21,16 @@ export type Load = {
 };
 
 /**
- * Runs one load and returns what its caller saw. Errors: Error when any answer was no success,
- * because then the number would mean nothing.
+ * Runs one load and returns its measurements. Errors: Error if any response was not a success,
+ * because the figure would then be meaningless.
  */
 export async function measure(load: Load): Promise<Measurement> {
   return summarise([await run(load)]);
 }
 
 /**
- * Several loads with untimed preparation between them, summed up as one; the first ones only let
- * the server get warm.
+ * Several loads with untimed preparation between them, combined into one; the first ones only warm
+ * up the server.
  */
 export async function measureRounds(
   rounds: { warmUp: number; timed: number },
@@ -42,7 +42,7 @@ export async function measureRounds(
   return summarise(runs.slice(rounds.warmUp));
 }
 
-/** Each load once a round, one after another; of its timed rounds the median by speed. */
+/** Each load once per round, one after another; returns the median of its timed rounds by speed. */
 export async function measureInTurns<Name extends string>(
   rounds: { warmUp: number; timed: number },
   loads: Record<Name, () => Promise<Measurement>>,
@@ -69,8 +69,8 @@ function median(results: readonly Measurement[]): Measurement {
 type Run = { latenciesMs: number[]; firstBytesMs: number[]; seconds: number };
 
 /**
- * The bodies are counted, not kept: what is measured is the server and not how fast its answers are
- * joined or parsed.
+ * Bodies are counted, not stored, so that the server is measured and not how fast its responses are
+ * concatenated or parsed.
  */
 async function run({ url, connections, seconds, amount, next }: Load): Promise<Run> {
   const opened: LoadConnection[] = [];

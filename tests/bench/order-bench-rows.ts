@@ -1,16 +1,15 @@
 import pg from "pg";
 
-/** Of 100,000 orders of one seller: those that have a payment, and the lines of the longest. */
+/** Of 100,000 orders of one seller: the number with a payment, and the lines of the longest. */
 export const orderCount = 100_000;
 export const payableCount = 20_000;
-/** Of those that nothing is packed of: each has a line of its own. */
+/** Orders of which nothing is packed; each has its own line. */
 export const packableCount = 2_000;
 const lineCount = 200;
 
 /**
- * Gives a seller `count` orders of its own customers, 100,000 over two years, every tenth line of a
- * status that is rarer, the newest with a payment to collect; one order has 200 lines. Returns its
- * id.
+ * Inserts `count` orders of a seller's customers, 100,000 over two years, every tenth with a rarer
+ * status, the newest with a payment to capture; one order has 200 lines. Returns its id.
  */
 export async function insertOrders(
   ownerUrl: string,
@@ -34,8 +33,7 @@ export async function insertOrders(
 }
 
 /**
- * A line and a way of shipping for each of the orders that are packed: where variants are few, of
- * fewer orders.
+ * A line and a shipping method for each order to be packed; with few variants, for fewer orders.
  */
 export async function insertPackableLines(ownerUrl: string, sellerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -91,7 +89,7 @@ const lines = `
     '[{"rate": 20, "name": "TVA", "code": null}]'
   from product_variant v where v.seller_id = $1 order by v.id limit $3`;
 
-/** What its lines come to; nothing is paid for shipping. */
+/** The total of its lines; shipping is free. */
 const longestTotals = `
   update "order" o set subtotal = l.subtotal, item_tax_total = l.tax, tax_total = l.tax,
     shipping_total = 0, shipping_tax_total = 0, total = l.subtotal + l.tax

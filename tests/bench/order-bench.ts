@@ -10,13 +10,13 @@ import {
 
 const connections = 16;
 const pageSize = 50;
-/** As the reference's administration interface asks for them. */
+/** As the reference's administration interface requests them. */
 const shownSize = 15;
 const captures = 2000;
 
 export type OrderBenchRow = { name: string; measured: Measurement };
 
-/** What the reference's administration interface asks for in its list. */
+/** What the reference's administration interface requests for its list. */
 const shown =
   "fields=id,status,display_id,created_at,email,fulfillment_status,payment_status,total," +
   "currency_code&expand=customer,shipping_address";
@@ -42,8 +42,8 @@ const lists: [name: string, path: (turn: number) => string][] = [
 
 /**
  * Lists, filters and searches the 100,000 orders of one seller at 16 connections, reads an order of
- * 200 lines, collects 2,000 payments and packs nearly 2,000 orders, each call for an order of its
- * own. `longest` is the order of 200 lines.
+ * 200 lines, captures 2,000 payments and packs nearly 2,000 orders, each call for a different
+ * order. `longest` is the order of 200 lines.
  */
 export async function benchOrders(
   { url, ownerUrl }: { url: string; ownerUrl: string },
@@ -68,7 +68,7 @@ export async function benchOrders(
   const rows: OrderBenchRow[] = [];
   const toPath = (toQuery: (turn: number) => string) => (turn: number) =>
     `/admin/orders?${shown}&${toQuery(turn)}`;
-  // untimed, so that the first of them finds the server as warm as the last
+  // untimed, so that the server is as warm for the first as for the last
   for (const [, toQuery] of lists) await read(toPath(toQuery));
   for (const [name, toQuery] of lists)
     rows.push({ name: `list, ${name}`, measured: await read(toPath(toQuery)) });
@@ -101,7 +101,7 @@ function benchPacking(url: string, headers: Record<string, string>): Promise<Mea
   });
 }
 
-/** Orders that are canceled have nothing to collect. */
+/** Canceled orders have nothing to capture. */
 function benchCaptures(url: string, headers: Record<string, string>): Promise<Measurement> {
   const first = orderCount - payableCount + 1;
   const payable = Array.from({ length: payableCount }, (_, index) => first + index).filter(
@@ -125,7 +125,7 @@ function benchCaptures(url: string, headers: Record<string, string>): Promise<Me
   });
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 export function toOrderLines(rows: readonly OrderBenchRow[]): string[] {
   return [
     "| orders, 100,000 of one seller, 16 connections | req/s | p50 ms | p95 ms |",

@@ -9,7 +9,7 @@ export type OrderExportRow = {
   peakMb: number | undefined;
 };
 
-/** Exports all orders of the seller as each kind of file, while the backend's memory is watched. */
+/** Exports all orders of the seller in each file format, while measuring the backend's memory. */
 export async function benchOrderExports(
   backend: Parameters<typeof runBatchJob>[0],
 ): Promise<OrderExportRow[]> {
@@ -25,7 +25,7 @@ export async function benchOrderExports(
   return rows;
 }
 
-/** The part of docs/benchmarks.md. */
+/** The section of docs/benchmarks.md. */
 export function toOrderExportLines(rows: readonly OrderExportRow[]): string[] {
   const mb = (value: number | undefined) => value?.toFixed(0) ?? "?";
   return [

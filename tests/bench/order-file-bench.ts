@@ -4,19 +4,19 @@ import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
 import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
 
 /**
- * Milliseconds from the choice of the file to the frame that shows its reviewed rows; `fileKb` of
- * the file.
+ * Milliseconds from selecting the file to the frame that shows its reviewed rows; `fileKb`: the
+ * file's size.
  */
 export type OrderFileBench = { rows: number; fileKb: number; medianMs: number; slowestMs: number };
 
 const rowCount = 2000;
-/** Such rows carry a code that nobody knows, so that they are looked for by their words too. */
+/** These rows have an unknown code, so that they are also searched by their words. */
 const unknownEvery = 10;
 const rounds = 5;
 
 /**
- * Run in the page as text, since a compiled function may call what is not there; ends in nothing to
- * wait for.
+ * Runs in the page as text, since a compiled function may call helpers that are missing there;
+ * returns nothing to wait for.
  */
 const recordReview = `
   window.review = new Promise((resolve) => {
@@ -32,7 +32,7 @@ const recordReview = `
 `;
 
 /**
- * An XLSX file of 2,000 rows, one in ten with an unknown code, read, matched and reviewed in
+ * Reads, matches and reviews an XLSX file of 2,000 rows, one in ten with an unknown code, in
  * Chromium. `skus` are those of the catalogue, used in turn.
  */
 export async function benchOrderFile(
@@ -80,7 +80,7 @@ export async function benchOrderFile(
   }
 }
 
-/** A tab of its own each time, so that no review is kept from the time before. */
+/** A new tab each time, so that no review is stored from the previous run. */
 async function reviewOnce(signedIn: BrowserContext, url: string, buffer: Buffer): Promise<number> {
   const page = await signedIn.newPage();
   await page.goto(url);

@@ -7,14 +7,14 @@ export type PageAnswer = {
 };
 type SendOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** The pages of one host on this machine, whose name only browsers resolve. */
+/** The pages of one host on this machine, whose name only browsers can resolve. */
 export type PageClient = {
   send(path: string, options?: SendOptions): Promise<PageAnswer>;
-  /** The session's cookie. Errors: with the answer, when there is none. */
+  /** The session's cookie. Errors: if there is none, with the response. */
   signIn(email: string, password: string): Promise<string>;
-  /** All cookies that a browser has after its first page, which it is given. */
+  /** All cookies that a browser has after the given first page. */
   openFirst(cookie: string): Promise<string>;
-  /** The first product the list links to. Errors: a list that can't be read or links to none. */
+  /** The first product that the list links to. Errors: the list can't be read or links to none. */
   findProductPath(cookie: string): Promise<string>;
 };
 

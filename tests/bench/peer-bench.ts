@@ -13,17 +13,17 @@ const productsAtOnce = 4;
 const roundSeconds = 3;
 const rounds = { warmUp: 1, timed: 3 };
 const productsOfRound = 500;
-/** Lines of the carts that are added to. */
+/** Number of lines of the carts that are added to. */
 const cartSizes = [3, 40];
 
 /** `limit`: the bare insert, or the same bytes from a file, through the same HTTP stack. */
 export type PeerRow = { name: string; own: Measurement; peer: Measurement; limit: Measurement };
-/** `folder`: what the bare program sends files from. */
+/** `folder`: the bare program serves files from it. */
 export type Sides = { own: PeerShop; peer: PeerShop; bare: BareProgram; folder: string };
 
 /**
- * The calls of a buyer and of staff, on both backends in alternating rounds, so that the machine's
- * other work affects both alike.
+ * The calls of a buyer and of staff, on both backends in alternating rounds, so that other load
+ * affects both alike.
  */
 export async function compareBackends(sides: Sides): Promise<PeerRow[]> {
   const rows = [await compareNewProducts(sides)];
@@ -47,7 +47,7 @@ async function compareNewProducts({ own, peer, bare }: Sides): Promise<PeerRow> 
   });
 }
 
-/** A round of it; each makes other products. */
+/** One round; each creates different products. */
 function makeProducts({ url, adminHeaders }: PeerShop): () => Promise<Measurement> {
   let product = 0;
   const next = () => {
@@ -86,7 +86,7 @@ function read({ url, buyers }: PeerShop, path: string): Promise<Measurement> {
   return measure({ url, connections, seconds: roundSeconds, next });
 }
 
-/** What an address answers, as a file that the bare program sends. */
+/** The response of an address, as a file that the bare program serves. */
 export async function writeAnswer(
   { folder }: Pick<Sides, "folder">,
   file: string,
@@ -102,7 +102,7 @@ export function readFileOf(bare: BareProgram, file: string, at: number): Promise
   return measure({ url: bare.url, connections: at, seconds: roundSeconds, next });
 }
 
-/** With an Idempotency-Key, as the shop adds, and without one; each connection has its own cart. */
+/** With an Idempotency-Key, like the shop, and without one; each connection has its own cart. */
 async function compareAdditions({ own, peer, bare }: Sides, size: number): Promise<PeerRow[]> {
   const carts = { own: await createCarts(own, size), peer: await createCarts(peer, size) };
   const measured = await measureInTurns(rounds, {
@@ -187,7 +187,7 @@ export function insertRows({ url }: BareProgram, at: number): Promise<Measuremen
   return measure({ url, connections: at, seconds: roundSeconds, next });
 }
 
-/** The row, once it is printed. */
+/** Prints and returns the row. */
 export function announced(row: PeerRow): PeerRow {
   const [own, peer, limit] = [row.own, row.peer, row.limit].map(({ perSecond }) =>
     perSecond.toFixed(1),

@@ -12,17 +12,17 @@ import type { PeerShop } from "./peer-shop";
 const connections = 16;
 const roundSeconds = 3;
 const rounds = { warmUp: 1, timed: 3 };
-/** Each side has at least so many orders once carts were completed. */
+/** Each side has at least this many orders after completing carts. */
 const changedCount = 192;
 
 type PlacedOrder = { id: string; items: { id: string; quantity: number }[] };
 
-/** What the reference's administration interface asks for in its table of orders. */
+/** What the reference's administration interface requests for its table of orders. */
 const table =
   "/admin/orders?limit=15&offset=0&expand=shipping_address&fields=id,status,display_id," +
   "created_at,email,fulfillment_status,payment_status,total,currency_code";
 
-/** What staff do with the orders that both sides have. */
+/** What staff do with the orders of both sides. */
 export async function compareOrders(sides: Sides): Promise<PeerRow[]> {
   const placed = { own: await listPlaced(sides.own), peer: await listPlaced(sides.peer) };
   const rows: PeerRow[] = [];

@@ -16,7 +16,7 @@ const cartLines = 10;
 export type PageRow = { name: string; own: Measurement; limit: Measurement };
 type Login = { email: string; password: string };
 
-/** Pages of a signed-in buyer; storefront and bare program have one core each for themselves. */
+/** Pages of a signed-in buyer; storefront and bare program each have one core to themselves. */
 export async function comparePages(
   storefront: { port: number; pid: number; host: string },
   login: Login,

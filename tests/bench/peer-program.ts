@@ -31,10 +31,10 @@ const startsWithinMs = 60_000;
 export type Peer = { url: string; pid: number; stop: () => Promise<void> };
 
 /**
- * Starts the reference backend on a database of its own in the server of `ownerUrl`, with one
- * member of staff and nothing to sell. Its packages are installed once, below .data/cache. It needs
- * no Redis: without one it keeps events and its cache in memory. Errors: Error when a step of it
- * fails or it does not answer within a minute.
+ * Starts the reference backend on its own database in the server of `ownerUrl`, with one staff user
+ * and no products. Its packages are installed once, below .data/cache. It needs no Redis: without
+ * it, events and cache are in memory. Errors: Error if a step fails or it does not respond within a
+ * minute.
  */
 export async function startPeer(ownerUrl: string, logFile: string): Promise<Peer> {
   install();
@@ -95,8 +95,8 @@ async function createDatabase(ownerUrl: string): Promise<void> {
 }
 
 /**
- * It reads no socket's folder out of an address, as the embedded PostgreSQL has one; the driver
- * takes it from PGHOST.
+ * It can't read a socket's folder from a URL, as the embedded PostgreSQL has; the driver reads it
+ * from PGHOST.
  */
 function toEnvironment(ownerUrl: string): Record<string, string> {
   const { host, port, user } = new pg.Client({ connectionString: ownerUrl });

@@ -22,7 +22,7 @@ const host = "peer.localhost";
 
 type Plan = { withStorefront: boolean; environment: Record<string, string> };
 
-/** The seller compared with the reference; both get their products by the same calls. */
+/** The seller compared with the reference; both get their products through the same calls. */
 function createPeerSellerInput(): SellerInput {
   const input = createLargeSellerInput("peer", { products: 1, variants: 1 });
   const [company] = input.companies;
@@ -37,8 +37,8 @@ function createPeerSellerInput(): SellerInput {
 }
 
 /**
- * Compares with the reference and with the physical limit, in a deployment of its own; writes its
- * own part of docs/benchmarks.md.
+ * Compares with the reference and with the physical limit, in a separate deployment; writes its
+ * section of docs/benchmarks.md.
  */
 export async function runPeer(settings: DeploymentSettings, plan: Plan): Promise<string> {
   const deployment = new Deployment({

@@ -2,20 +2,20 @@ import { HttpBuyer } from "../fixtures/http-buyer";
 import type { LoadRequest } from "./load-connection";
 import { peerAdmin } from "./peer-program";
 
-/** One of the two backends with the same data, and what of it calls name. */
+/** One of the two backends with the same data, and the ids that calls need. */
 export type PeerShop = {
   url: string;
   adminHeaders: Record<string, string>;
   buyers: PeerBuyer[];
   pricing: string;
-  /** Filled once the products are made. */
+  /** Filled once the products are created. */
   productIds: string[];
   variantIds: string[];
 };
 export type PeerBuyer = {
   headers: Record<string, string>;
   createCart: (variantIds: readonly string[]) => Promise<string>;
-  /** With everything that completing needs. */
+  /** Ready to be completed. */
   prepareCart: (variantIds: readonly string[]) => Promise<string>;
 };
 
@@ -32,7 +32,8 @@ const preparedAtOnce = 4;
 const preparedLines = 3;
 
 /**
- * The reference's currencies, regions, shipping options and buyers, by its own administration API.
+ * Creates the reference's currencies, regions, shipping options and buyers, over its administration
+ * API.
  */
 export async function createPeerShop(url: string, emails: readonly string[]): Promise<PeerShop> {
   const call = <T>(path: string, body: object, headers = {}) =>
@@ -120,7 +121,7 @@ async function preparePeerCart(
   return id;
 }
 
-/** The same of our own backend, whose seller, regions and buyers are loaded already. */
+/** The same for our own backend, whose seller, regions and buyers are already loaded. */
 export async function openOwnShop(
   url: string,
   seller: { publishableKey: string; apiKey: string; region: string; password: string },
@@ -152,7 +153,7 @@ export async function openOwnShop(
   };
 }
 
-/** The products that were made, as the shop sells them. */
+/** The created products, as sold in the shop. */
 export async function listMadeProducts(shop: PeerShop): Promise<void> {
   const page = 100;
   for (let offset = 0; ; offset += page) {
@@ -167,7 +168,7 @@ export async function listMadeProducts(shop: PeerShop): Promise<void> {
   }
 }
 
-/** A cart of three lines for each buyer, of other products where there are enough. */
+/** A cart of three lines for each buyer, with different products if there are enough. */
 export async function prepareCarts({ buyers, variantIds }: PeerShop): Promise<string[]> {
   const carts: string[] = [];
   let next = 0;

@@ -43,7 +43,7 @@ export type BenchReport = {
 
 const file = "docs/benchmarks.md";
 
-/** Puts the tables between the markers of docs/benchmarks.md; the text around them stays. */
+/** Writes the tables between the markers of docs/benchmarks.md; the surrounding text is kept. */
 export function writeReport(report: BenchReport): string {
   return writeBetween("bench", toMarkdown(report));
 }
@@ -71,14 +71,14 @@ export function writeGrowth({
   return writeBetween("growth", lines.join("\n"));
 }
 
-/** What a sign-in takes and how much of it is the password's hash. */
+/** The duration of a sign-in, and how much of it is hashing the password. */
 export function writeSignIn(line: string): string {
   return writeBetween("sign-in", line);
 }
 
 type Part<Facts> = { machine: string; date: string } & Facts;
 
-/** What it costs to know who calls. */
+/** What resolving the caller costs. */
 export function writeCallers({ machine, date, rows }: Part<{ rows: CallerRow[] }>): string {
   const command = "`npm run bench -- --backend-only --only callers`";
   const lines = [`${date} · ${machine} · ${command}`, "", ...toCallerLines(rows)];
@@ -117,7 +117,7 @@ export function writeOrders({
   return writeBetween("orders", [`${date} · ${machine} · ${command}`, "", ...tables].join("\n"));
 }
 
-/** Pages of links from memory and made for each request, or the files of links. */
+/** Pages of links from the cache and rendered for each request, or the files of links. */
 export function writeShared(
   name: "line-sheet" | "shared-catalogue",
   { machine, date, table }: { machine: string; date: string; table: string },
@@ -152,7 +152,7 @@ function writeBetween(name: PartName, tables: string): string {
   return tables;
 }
 
-/** Rows of tables stay whole. */
+/** Table rows are not wrapped. */
 function wrapText(tables: string): string {
   const wrap = (line: string) => line.replace(/(?=.{101})(.{1,100})(?: |$)/g, "$1\n").trimEnd();
   return tables
@@ -201,7 +201,7 @@ function toMarkdown(report: BenchReport): string {
   return lines.join("\n");
 }
 
-/** Scores of pages as Lighthouse gives them, in their own part of the file. */
+/** Lighthouse scores of pages, in their own section of the file. */
 export function writeLighthouse(report: {
   machine: string;
   date: string;

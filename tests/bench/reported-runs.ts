@@ -23,10 +23,10 @@ import {
 } from "./report";
 import { benchSharedCatalogue } from "./shared-catalogue-bench";
 
-/** Runs of their own, each of which writes its own part of docs/benchmarks.md and returns it. */
+/** Separate runs, each of which writes its own section of docs/benchmarks.md and returns it. */
 
 /**
- * 100 sellers of 10,000 variants beside the one of 5,000; writes its own part of
+ * 100 sellers with 10,000 variants compared with one with 5,000; writes its section of
  * docs/benchmarks.md.
  */
 export async function growthAlone(
@@ -51,7 +51,7 @@ export async function growthAlone(
   });
 }
 
-/** 10,000 companies, imported and listed; writes its own part of docs/benchmarks.md. */
+/** Imports and lists 10,000 companies; writes its section of docs/benchmarks.md. */
 export async function companiesAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -69,7 +69,7 @@ export async function companiesAlone(
   return writeCompanies({ machine: describeMachine(), date, companies });
 }
 
-/** What it costs to know who calls; writes its own part of docs/benchmarks.md. */
+/** What resolving the caller costs; writes its section of docs/benchmarks.md. */
 export async function callersAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -84,7 +84,7 @@ export async function callersAlone(
   return writeCallers({ machine: describeMachine(), date, rows });
 }
 
-/** 100,000 orders of one seller; writes its own part of docs/benchmarks.md. */
+/** 100,000 orders of one seller; writes its section of docs/benchmarks.md. */
 export async function ordersAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -108,8 +108,8 @@ export async function ordersAlone(
 }
 
 /**
- * Lighthouse over a demonstration brand, whose pages have pictures and words; writes its own part
- * of docs/benchmarks.md.
+ * Lighthouse on a demo brand, whose pages have pictures and texts; writes its section of
+ * docs/benchmarks.md.
  */
 export async function lighthouseAlone(settings: DeploymentSettings): Promise<string> {
   const deployment = new Deployment({
@@ -132,7 +132,7 @@ export async function lighthouseAlone(settings: DeploymentSettings): Promise<str
   }
 }
 
-/** A link's page, from memory and made for each request. */
+/** A link's page, from the cache and rendered for each request. */
 export async function sharedCatalogueAlone(
   deployment: Deployment,
   settings: DeploymentSettings,

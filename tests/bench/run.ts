@@ -42,7 +42,7 @@ import { benchSignIn, toSignInLine } from "./sign-in-bench";
 import { benchStorefront } from "./storefront-bench";
 import { benchTable, toTableLine } from "./table-bench";
 
-/** After a load V8 gives back what it no longer uses; until then it is counted as well. */
+/** After a load V8 releases unused memory; until then it is counted as well. */
 const restMs = 3 * 60_000;
 
 runMain(async () => {
@@ -81,7 +81,10 @@ runMain(async () => {
 
 type Plan = { seconds: number; withStorefront: boolean; only: string };
 
-/** `only`, when not empty, leaves the cases whose name has it, and docs/benchmarks.md as it is. */
+/**
+ * `only`, if not empty, selects the cases whose name contains it, and leaves docs/benchmarks.md
+ * unchanged.
+ */
 async function bench(
   settings: DeploymentSettings,
   { seconds, withStorefront, only }: Plan,
@@ -227,7 +230,7 @@ async function catalogueAlone(
   return benchCatalogue(url, seller, seconds, cases.slice(0, 3));
 }
 
-/** A catalogue of 10,000 variants as a browser searches it. */
+/** Searching a catalogue of 10,000 variants in the browser. */
 async function searchAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -250,7 +253,10 @@ async function importEach(
   return results;
 }
 
-/** The import in a process of its own, so that its memory is not that of the rows before. */
+/**
+ * The import runs in a separate process, so that its memory does not include that of previous
+ * cases.
+ */
 async function importAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -268,7 +274,7 @@ async function importAlone(
   return benchImport(`http://127.0.0.1:${settings.backendPort}`, seller, pid, productCount);
 }
 
-/** Products made one by one over the administration API. */
+/** Products created one by one over the administration API. */
 async function adminAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
@@ -304,7 +310,7 @@ async function clicksAlone(
   return clickLine(settings, seller);
 }
 
-/** Before the storefront starts, which then knows the seller's host at once. */
+/** Before the storefront starts, which then knows the seller's host immediately. */
 async function loadClickSeller(
   deployment: Deployment,
   settings: DeploymentSettings,

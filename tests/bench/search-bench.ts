@@ -87,7 +87,7 @@ const queries = [
 ];
 
 /**
- * 2,000 products × 5 variants with names of several words, so that the words are as many as in a
+ * 2,000 products × 5 variants with names of several words, so that there are as many words as in a
  * real catalogue.
  */
 export function createSearchSellerInput(): SellerInput {
@@ -117,8 +117,8 @@ export function createSearchSellerInput(): SellerInput {
 }
 
 /**
- * The index as a buyer's browser receives it, and every keystroke of some queries in Chromium at a
- * quarter of this machine's speed.
+ * The index as a buyer's browser receives it, and every keystroke of some queries in Chromium with
+ * fourfold CPU throttling.
  */
 export async function benchSearch(url: string, seller: LoadedSeller): Promise<SearchBench> {
   const login = {
@@ -144,7 +144,7 @@ export async function benchSearch(url: string, seller: LoadedSeller): Promise<Se
   };
 }
 
-/** Each round in a page of its own, so that nothing is warm that would not be. */
+/** Each round in a new page, so that nothing is warmer than it would be for a buyer. */
 async function runInChromium(json: string): Promise<DriverResult[]> {
   const content = await bundleDriver();
   const browser = await chromium.launch({

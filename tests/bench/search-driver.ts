@@ -12,8 +12,8 @@ export type DriverResult = { loadMs: number; keystrokesMs: number[]; found: numb
 const productsShown = 10;
 
 /**
- * Runs in the browser: the index becomes an engine, which has its idle moment, then each query is
- * typed letter by letter; an empty result is explained within its keystroke.
+ * Runs in the browser: builds the engine from the index and lets it warm up when idle, then types
+ * each query letter by letter; an empty result is explained within its keystroke.
  */
 export function typeQueries(json: string, queries: readonly string[]): DriverResult {
   const startedAtMs = performance.now();

@@ -15,24 +15,24 @@ const sizes = [50, 500] as const;
 const password = "hochet doré";
 const browser = { accept: "text/html", "accept-encoding": "gzip, br" };
 
-/** A page as it is sent from memory, beside the same page rendered for each request. */
+/** A page served from the cache, compared with the same page rendered for each request. */
 type Pair = { kept: Measurement; rendered: Measurement };
 type SharedCatalogueRow = {
   products: number;
   open: Pair;
   locked: Pair;
-  /** Sent by a function, as on Vercel. */
+  /** Served by a function, as on Vercel. */
   function: Pair;
-  /** Of each language's first page: asked of the backend, made, compressed. */
+  /** The first page in each language: read from the backend, rendered, compressed. */
   madeMs: number[];
-  /** The same by a function that finds what another has read, and by one that reads it itself. */
+  /** The same by a function that finds what another has cached, and by one that reads it itself. */
   functionMs: { found: number[]; read: number[] };
 };
 
 /**
- * The page of a link from the storefront's memory beside the same page rendered for each request,
- * in turns, as a browser asks for it: open, behind a password, and by a function without a server
- * around it. All have one core. Then the page made anew. Returns the table.
+ * The page of a link from the storefront's cache and rendered for each request, in turn, as a
+ * browser requests it: open, behind a password, and by a serverless function. All have one core.
+ * Then the page without a cache. Returns the table.
  */
 export async function benchSharedCatalogue(
   deployment: Deployment,
@@ -91,14 +91,14 @@ async function measurePair({ port, host, path, cookie }: Asked): Promise<Pair> {
   await client.send(path, { headers: own });
   const { headers } = await client.send(path, { headers: own });
   if (headers["x-comptoir-page"] !== "shared") throw new Error(`${path} was not kept`);
-  // what is no document is made for who asks
+  // only documents are cached
   return measureInTurns(rounds, {
     kept: load({}),
     rendered: load({ "sec-fetch-dest": "empty" }),
   });
 }
 
-/** How long the first page takes in each language but the first. */
+/** How long the first page takes in each language except the first. */
 async function timeLanguages(port: number, host: string, path: string): Promise<number[]> {
   const client = createPageClient(port, host);
   await client.send(path);
@@ -130,7 +130,7 @@ async function timeFunctions(
   }
 }
 
-/** Gives the password as the page's form does; the cookie that a browser keeps. */
+/** Submits the password like the page's form; returns the cookie. */
 async function unlock(port: number, host: string, path: string): Promise<string> {
   const token = path.slice(path.lastIndexOf("/") + 1);
   const { status, headers } = await createPageClient(port, host).send(

@@ -8,7 +8,7 @@ const rounds = { warmUp: 1, timed: 3 };
 
 export type SignInBench = Record<"signIn" | "hash", Measurement>;
 
-/** Sign-ins over one connection, and the check of a password's hash alone, in turns. */
+/** Sign-ins over one connection, and only verifying a password's hash, in turn. */
 export async function benchSignIn(url: string, seller: LoadedSeller): Promise<SignInBench> {
   const hash = await hashPassword(benchPassword);
   const headers = {

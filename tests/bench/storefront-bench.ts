@@ -12,8 +12,8 @@ export type StorefrontBench = {
 };
 
 /**
- * The pages of one signed-in buyer: under load of the one process `pid`, on one core where that can
- * be had, and by the JavaScript they bring.
+ * The pages of one signed-in buyer: the load that process `pid` can serve, on one core if possible,
+ * and the JavaScript they load.
  */
 export async function benchStorefront(
   port: number,
@@ -27,7 +27,7 @@ export async function benchStorefront(
   const cookie = await openFirst(session);
   const product = await findProductPath(cookie);
   const loads: StorefrontBench["loads"] = [];
-  // without the cookie that a first page sets, a page goes through Next.js as that first one does
+  // without the cookie that a first page sets, every page goes through Next.js, like the first
   for (const [name, path, sent] of [
     ["product list page", "/products", cookie],
     ["product list page, through Next.js", "/products", session],
@@ -59,7 +59,7 @@ export async function benchStorefront(
     "/orders",
   ];
   const weights: PageWeight[] = [];
-  // a process's first kind of page goes without its error boundaries' files
+  // the first kind of page that a process renders lacks the files of its error boundaries
   for (const route of routes) await send(route, { headers: route === "/login" ? {} : { cookie } });
   for (const route of routes) {
     const page = await send(route, { headers: route === "/login" ? {} : { cookie } });
@@ -73,8 +73,8 @@ export async function benchStorefront(
 }
 
 /**
- * Brotli size of every script the page loads at first, those that it asks for ahead among them; the
- * polyfills of browsers without modules are not among them.
+ * Brotli size of every script that the page initially loads, including preloads, but not the
+ * polyfills for browsers without modules.
  */
 async function weigh(
   html: string,

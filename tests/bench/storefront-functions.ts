@@ -11,7 +11,10 @@ import { pinToOneCore } from "./machine";
 
 export type StorefrontFunction = { port: number; stop(): Promise<void> };
 
-/** The built storefront as a platform of functions runs it, from one folder, each on one core. */
+/**
+ * The built storefront as a serverless platform runs it: functions from one folder, each on one
+ * core.
+ */
 export class StorefrontFunctions {
   private constructor(
     private readonly folder: string,

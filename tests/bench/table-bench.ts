@@ -3,14 +3,16 @@ import { findChromium } from "@/scripts/ensure-chromium";
 import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
 import { recordFrames } from "./frame-records";
 
-/** A scroll at fourfold throttle: Chromium's own records, and how late the main thread was. */
+/**
+ * A scroll with fourfold CPU throttling: Chromium's own records, and the delays of the main thread.
+ */
 type ScrollBench = {
   frames: number;
   droppedFrames: number;
   unpaintedFrames: number;
   /**
-   * Frames that the main thread began more than a turn and a half of a 60 Hz screen after the one
-   * before.
+   * Frames that the main thread started more than one and a half 60 Hz intervals after the previous
+   * one.
    */
   lateMainFrames: number;
   mainFrames: number;
@@ -21,18 +23,15 @@ type TableBench = ScrollBench & {
   rowsRendered: number;
   loadedMs: number;
   longTasks: number;
-  /** Processor time of the main thread per frame, measured without the throttle. */
+  /** Main-thread CPU time per frame, measured without throttling. */
   mainThreadP95Ms: number;
   mainThreadMeanMs: number;
-  /** Frames whose work, four times as slow, is more than a turn of the screen. */
+  /** Frames whose work, four times as slow, takes longer than a 60 Hz interval. */
   framesOverBudget: number;
   framesMeasured: number;
   framesWithBlanks: number;
   keystrokeP95Ms: number;
-  /**
-   * The same scroll over as many rows of plain text that nothing moves or writes: what this machine
-   * gives at best.
-   */
+  /** The same scroll over as many static rows of plain text: the best this machine can do. */
   floor: ScrollBench;
 };
 
@@ -42,7 +41,7 @@ const frameMs = 1000 / 60;
 const lateMs = 1.5 * frameMs;
 const scroll = { distance: 60_000, speed: 4000 };
 
-/** Run in the page as text, since a compiled function may call what is not there. */
+/** Runs in the page as text, since a compiled function may call helpers that are missing there. */
 const recordMainFrames = `
   window.record = { frames: [], longTasks: 0, isOver: false };
   new PerformanceObserver((list) => { record.longTasks += list.getEntries().length; }).observe({ type: "longtask" });
@@ -54,8 +53,8 @@ const recordMainFrames = `
   });
 `;
 /**
- * In a pass of its own, since asking where rows are takes time: each frame the first and the last
- * row in sight must be there, with their own number; on the line between two rows either will do.
+ * In a separate pass, since locating rows takes time: in each frame the first and the last visible
+ * row must be there, with their own number; on the border between two rows either is accepted.
  */
 const recordBlanks = `
   window.blanks = { count: 0, isOver: false };
@@ -73,8 +72,8 @@ const recordBlanks = `
   });
 `;
 /**
- * Nobody types the next key before the frame of the one before: keys that queue up would count the
- * wait of all of them.
+ * Each key is typed after the frame of the previous one: queued keys would count the wait of all of
+ * them.
  */
 const nextIdleFrame = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))`;
 const recordKeys = `
