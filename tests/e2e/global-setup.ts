@@ -14,8 +14,8 @@ import { startControl } from "./support/control-server";
 import { hostedTexts } from "./support/hosted-texts";
 
 /**
- * High enough that no suite meets another one's limit; the limits themselves are tested with the
- * contract.
+ * High enough that suites don't exhaust each other's limits; the limits themselves have contract
+ * tests.
  */
 const rateLimits = {
   RATE_LIMIT_LOGIN: "10000",
@@ -27,7 +27,7 @@ const rateLimits = {
 
 /**
  * Starts database, backend, storefront (production build) and an SMTP listener on free ports;
- * E2E_STACK tells the suites where.
+ * E2E_STACK tells the suites where they are.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
@@ -78,7 +78,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stop = async () => {
     await deployment.stop();
     process.off("exit", endAtOnce);
-    // there are none where the database could not be started
+    // there are none if the database could not be started
     const logs = join(dataDir, "logs");
     if (existsSync(logs)) await cp(logs, "test-results/logs", { recursive: true, force: true });
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
@@ -123,7 +123,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /**
- * Every seller of the run is paid to one account; it takes cards where its region has the provider.
+ * All sellers of the run have the same account; they accept cards if their region has the provider.
  */
 function stripeEnvironment(url: string): Record<string, string> {
   const keys = {
@@ -139,7 +139,7 @@ function stripeEnvironment(url: string): Record<string, string> {
   };
 }
 
-/** A real SMTP server that keeps each message as it came. */
+/** A real SMTP server that stores each message as received. */
 async function startMailListener(port: number, mailDir: string): Promise<SMTPServer> {
   let count = 0;
   const server = new SMTPServer({

@@ -76,7 +76,7 @@ async function askForEmail(page: Page, email: string, password = seller.password
   await page.getByRole("button", { name: text("fr", "account.email.submit") }).click();
 }
 
-/** The link of the newest mail to an address, on this stack's own host. */
+/** The link in the newest mail to an address, on this stack's host. */
 async function emailLinkTo(email: string): Promise<string> {
   const mail = await waitForMail(email, ({ text: words }) => words?.includes("/email?") ?? false);
   const { pathname, search } = new URL(mail.text?.match(/https?:\/\/\S+\/email\?\S+/)?.[0] ?? "");

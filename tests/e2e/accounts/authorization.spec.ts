@@ -14,7 +14,7 @@ type Person = { origin: string; cookie: string };
 type Ids = { cart_id: string; customer_id: string; line_id: string; order_id: string };
 
 const database = { ownerUrl: readStack().databaseUrl };
-/** What anybody may send, with an address that is nobody's. */
+/** Public calls, with an unknown e-mail address. */
 const stranger = { email: "stranger@elsewhere.test", password: "not the password" };
 
 const addressed = "12 rue de la Victime";
@@ -43,7 +43,7 @@ async function send({ origin, cookie }: Person, route: Route, ids: Ids) {
   return { status, text: JSON.stringify(headers) + body };
 }
 
-/** An order of the buyer's, a cart with a line, and an address nobody else has. */
+/** An order of the buyer, a cart with a line, and an address that is only hers. */
 async function fillVictim({ loaded, accounts, password }: TestSeller): Promise<Ids> {
   const login = { publishableKey: loaded.publishableKey, email: accounts.buyer, password };
   const buyer = await HttpBuyer.signIn(readStack().backendUrl, login);

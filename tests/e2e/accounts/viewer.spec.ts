@@ -28,7 +28,7 @@ const t = (key: string, language: TextLanguage = "fr", values = {}) => text(lang
 const enter = (page: Page) => signIn(page, seller, seller.accounts.colleague);
 const go = (page: Page, path: string) => page.goto(`${seller.origin}${path}`);
 
-/** Nothing that fills a cart, or leads to one, nor anything of it for the keyboard. */
+/** There is nothing to fill or open a cart with, not even by keyboard. */
 async function expectNothingToOrder(page: Page): Promise<void> {
   const ordering = [
     page.locator('a[href="/cart"], a[href="/checkout"], a[href*="layout=table"]'),

@@ -13,10 +13,7 @@ test.beforeAll(async () => {
   seller = await createTestSeller("codes");
 });
 
-/**
- * Whether the middle of it is what a pointer there would meet: neither scrolled away nor behind
- * something.
- */
+/** Whether a click on its centre would hit it: neither scrolled out of view nor covered. */
 const isReachableAt = (field: Locator) =>
   field.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

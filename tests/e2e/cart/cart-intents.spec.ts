@@ -20,7 +20,7 @@ const line = (page: Page, sku: string) => page.getByRole("listitem").filter({ ha
 const field = (page: Page, sku: string) => line(page, sku).getByRole("spinbutton");
 const waiting = (page: Page) => page.locator('[data-cart-unsaved="waiting"]');
 
-/** Puts cushions into the cart from their page, by a quantity that is whole in every way. */
+/** Adds cushions to the cart from their page, in a valid quantity. */
 async function addCushions(page: Page, seller: TestSeller, quantity: number): Promise<void> {
   await openPage(page, `${seller.origin}/products/cushion`);
   await page.getByRole("main").getByRole("spinbutton").first().fill(String(quantity));

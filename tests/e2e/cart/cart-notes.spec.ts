@@ -44,7 +44,7 @@ async function readLine(page: Page) {
   return { cartId: cart.id, id: cart.lines[0]?.id ?? "", note: cart.lines[0]?.note };
 }
 
-/** What another device of hers writes, of which no page here is told. */
+/** A note written on another device, of which no page here is notified. */
 async function writeElsewhere(page: Page, note: string): Promise<void> {
   const { cartId, id } = await readLine(page);
   const notes = [{ line_id: id, note }];

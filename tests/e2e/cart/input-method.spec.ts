@@ -13,10 +13,7 @@ test.beforeAll(async () => {
   });
 });
 
-/**
- * What an input method does: it composes `word` in the field with the focus, where it takes `key`
- * for itself.
- */
+/** Simulates an input method: it composes `word` in the focused field and consumes `key`. */
 async function compose(page: Page, word: string, key: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.imeSetComposition", {

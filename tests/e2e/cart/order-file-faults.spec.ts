@@ -72,8 +72,8 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
 }
 
 /**
- * What the browser keeps of the review: how many rows have an outcome, and how the file was passed
- * on.
+ * What the browser stores of the review: how many rows have an outcome, and how the file was
+ * transferred.
  */
 const readKept = (page: Page) =>
   page.evaluate(

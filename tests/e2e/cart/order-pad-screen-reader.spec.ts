@@ -52,7 +52,7 @@ async function readGrid(page: Page): Promise<AccessibleNode> {
 
 type ToldRow = { cells: string[]; quantity: AccessibleNode | undefined };
 
-/** Rows below the head, as they are read one after the other. */
+/** Rows below the header, in reading order. */
 async function readRows(page: Page): Promise<ToldRow[]> {
   const [, ...rows] = findByRole(await readGrid(page), "row");
   return rows.map((row) => ({

@@ -65,7 +65,7 @@ test("[CAT-05] a keystroke updates one row and no other", async ({ page }) => {
     });
   const row =
     (await first.locator("xpath=ancestor::*[@role='row']").getAttribute("aria-rowindex")) ?? "";
-  // a write ahead is followed by the next one within 120 ms of the page's own time
+  // an early write is followed by the next one within 120 ms of the page's own clock
   const touchedInTurns = async () => {
     await page.evaluate(async () => {
       for (let turn = 0; turn < 3; turn += 1)

@@ -106,8 +106,8 @@ test("[CART-04] [CAT-06] codes with quantities find their rows, and unknown ones
 });
 
 /**
- * Pastes two quantities of which stock allows only the first; returns the toast that says so and
- * what puts the stock back.
+ * Pastes two quantities of which stock allows only the first; returns the toast that says so and a
+ * function that restores the stock.
  */
 async function pasteRefused(page: Page) {
   const id = seller.loaded.variants["BAG-2"] ?? "";

@@ -9,10 +9,7 @@ import { smallSellerPassword } from "@/tests/fixtures/small-seller";
 import { type HttpAnswer, sendHttp, signInByHttp } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 
-/**
- * A price nobody else has, per seller and company: `list` is what everybody without a price list of
- * her own pays.
- */
+/** A unique price per seller and company; `list` is the price without a price list. */
 type Prices = { list: number; first: number; second: number };
 type Buyer = { email: string; company: keyof Prices };
 
@@ -149,8 +146,8 @@ test("[SEC-03] [GUARD-06] six buyers of three companies of each of two sellers s
 type Marked = { sellerId: string; company: keyof Prices; texts: string[] };
 
 /**
- * Every catalogue address as one buyer: her own prices, nobody else's, and what her colleague saw
- * before her.
+ * Every catalogue address as one buyer: her own prices, nobody else's, and the same as her
+ * colleague saw before.
  */
 async function crawl(
   seller: TestSeller,
@@ -205,7 +202,7 @@ function expectPrivate(answer: HttpAnswer, where: string): void {
   expect(String(answer.headers["cache-control"]), where).not.toMatch(/public|s-maxage/);
 }
 
-/** The visible prices of a page, in their order. */
+/** The visible prices of a page, in order. */
 function shownPrices(html: string): string {
   return [
     ...html

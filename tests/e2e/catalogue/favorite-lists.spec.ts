@@ -12,7 +12,7 @@ import {
   t,
 } from "../support/suites/favorites-suite";
 
-/** What was taken away, and the way to bring it back, at both sizes. */
+/** The removed item and its undo button, in both window sizes. */
 async function expectUsableUndo(page: Page, of: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 844 };
   const undo = page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*${of}`) });
@@ -24,9 +24,7 @@ async function expectUsableUndo(page: Page, of: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/**
- * The same, waiting until the list is saved: leaving the page before that would leave it unsaved.
- */
+/** The same, waiting until the list is saved: leaving the page earlier would lose it. */
 async function createSavedList(page: Page, name: string): Promise<void> {
   const saved = awaitSaved(page);
   await createList(page, name);

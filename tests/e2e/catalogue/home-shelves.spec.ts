@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 const shelf = (page: Page, name: "viewed" | "bestSellers") =>
   page.getByRole("region", { name: text("fr", `home.${name}`) });
 
-/** Waits until the browser has noted the product, which its script does. */
+/** Waits until the page's script has stored the product as viewed. */
 async function view(page: Page, handle: string): Promise<string> {
   const cookies = async () =>
     (await page.context().cookies()).find(({ name }) => name === "comptoir_viewed")?.value ?? "";

@@ -16,7 +16,7 @@ for (const [language, locale] of [
     await signIn(page, seller, seller.accounts.buyer);
     await page.goto(`${seller.origin}/products`);
     await expect(page.getByRole("main")).toBeVisible();
-    // the administration refuses to delete a region that companies use
+    // the administration rejects deleting a region that companies use
     await changeTerms(
       { ownerUrl: readStack().databaseUrl },
       seller.id,

@@ -18,7 +18,7 @@ const ask = (page: Page) =>
 const cancel = (page: Page) =>
   page.getByRole("button", { name: new RegExp(`^${t("product.restock.cancel")}.*BAG-3`) });
 
-/** Looks again until the setting has arrived; nothing is restarted. */
+/** Reloads until the setting has taken effect; nothing is restarted. */
 async function openWhen(page: Page, effect: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await openPage(page, `${seller.origin}/products/sleeping-bag`);

@@ -296,7 +296,7 @@ test("[CAT-06] field, popup, order bar and dialog are accessible", async ({ page
   await signIn(page, seller, seller.accounts.buyer);
   await openPage(page, `${seller.origin}/orders`);
   await expectAccessible(page, "closed");
-  // one product: below a longer list the page's own button would be seen in part
+  // one product: below a longer list the page's own button would be partly visible
   await headerField(page).fill("PACK-1");
   await expect(option(page, /PACK-1/)).toBeVisible();
   await expect(

@@ -25,14 +25,14 @@ const calls = {
   complete: "^POST /store/carts/[^/]+/complete\\?",
 };
 
-/** Enough of each for the pallet, which is a second way to ship. */
+/** Enough of each for the pallet, the second shipping option. */
 const lines = (...skus: string[]) => Object.fromEntries(skus.map((sku) => [sku, 30]));
 
 type Step = { name: string; pattern: string; kept: string | RegExp; other: string | RegExp };
 
 /**
- * A choice that goes wrong is told, what is kept stays shown, and the same choice works when the
- * backend is well again.
+ * A failed choice is reported, the saved one stays selected, and the same choice works once the
+ * backend has recovered.
  */
 async function chooseTwice(
   page: Page,

@@ -48,7 +48,7 @@ test("[CHK-06] a preorder's deposit is shown in the checkout, on the thank-you p
   const timeline = page.getByRole("region", { name: t("order.timeline.title") });
   await expect(timeline.getByText(t("order.timeline.depositPaid"))).toBeVisible();
 
-  // a text of the page keeps its no-break spaces
+  // the page's text contains no-break spaces
   const said = new RegExp(`^${paid.trim().replaceAll(" ", "\\s")}\\s[\\d\\s]+,\\d\\d\\s€$`);
   await page.goto(`${seller.origin}/orders`);
   const row = page.getByRole("row").filter({ hasText: paid.trim() });

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInToDesk(page, seller);
 });
 
-/** Has a button pressed once more when its page is about to be left for one that is slow. */
+/** Presses a button again while a slow navigation to another page is in progress. */
 async function pressAgainWhileLeaving(page: Page, button: Locator): Promise<void> {
   let noteDone = () => {};
   const isDone = new Promise<void>((resolve) => {

@@ -17,14 +17,14 @@ test.beforeAll(async () => {
 const isVisit = (url: string) => url.endsWith("/api/shared-catalogues/visits");
 const t = (key: string, values = {}) => text("fr", `desk.links.statistics.${key}`, values);
 
-/** Opens a link and waits until that was told. */
+/** Opens a link and waits until the visit was reported. */
 async function visit(page: Page, url: string): Promise<number> {
   const told = page.waitForResponse((answer) => isVisit(answer.url()));
   await page.goto(url);
   return (await told).status();
 }
 
-/** The page goes out of sight, as often as it takes until something was looked at for a while. */
+/** Hides the page repeatedly until a product view was long enough to be reported. */
 async function leave(page: Page): Promise<void> {
   await expect(async () => {
     const told = page.waitForResponse(

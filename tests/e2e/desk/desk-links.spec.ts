@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, context }) => {
   await signInToDesk(page, seller);
 });
 
-/** The picker of that name, and a choice in it made by the keyboard. */
+/** The picker with this name, and a choice made in it by keyboard. */
 const pickerOf = (page: Page, name: string) => page.getByRole("group", { name });
 async function choose(picker: Locator, words: string, name: string): Promise<void> {
   await picker.getByRole("searchbox").fill(words);

@@ -30,7 +30,7 @@ async function expectUsable(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Leaves a mail that was given up, and two jobs: one in progress, one that failed. */
+/** Inserts a mail that was given up, and two jobs: one in progress, one failed. */
 async function leaveTraces(): Promise<void> {
   const client = new pg.Client({ connectionString: readStack().databaseUrl });
   await client.connect();

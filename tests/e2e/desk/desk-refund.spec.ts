@@ -28,7 +28,7 @@ async function expectUsable(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Addresses that the browser asks for, and those it says it comes from. */
+/** Addresses that the browser requests, and the referrers it sends. */
 function noteAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {

@@ -19,7 +19,7 @@ const row = (page: Page, label: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: label });
 const isCopy = (page: Page) => expect(page.locator("[data-kept-copy]")).toBeVisible();
 
-/** A brand whose buyer has one list, whose page is kept on the device; returns its address. */
+/** A brand whose buyer has one list, with its page cached on the device; returns its address. */
 async function openKeptList(page: Page, label: string, skus: string[]): Promise<string> {
   const seller = await createTestSeller(label);
   await signIn(page, seller, seller.accounts.buyer);

@@ -19,7 +19,7 @@ const isPressed = (page: Page, sku: string, isFavorite: boolean) =>
   expect(heart(page, sku)).toHaveAttribute("aria-pressed", String(isFavorite));
 const toast = (page: Page, key: string) => page.getByText(t(key)).first();
 
-/** A brand whose buyer has one list, with her on a product whose page is kept on the device. */
+/** A brand whose buyer has one list, on a product page that is cached on the device. */
 async function openKept(page: Page, label: string): Promise<TestSeller> {
   const seller = await createTestSeller(label);
   await signIn(page, seller, seller.accounts.buyer);
@@ -30,13 +30,13 @@ async function openKept(page: Page, label: string): Promise<TestSeller> {
   return seller;
 }
 
-/** Changes of favourites that anybody answered, as the browser sends them from now on. */
+/** Requests changing favourites that got a response, from now on. */
 function listAnswered(page: Page, { loaded }: TestSeller): string[] {
   const changes: string[] = [];
   const skus = new Map(Object.entries(loaded.variants).map(([sku, id]) => [id, sku]));
   page.context().on("response", (response) => {
     const request = response.request();
-    // the worker passes a page's call on: it is seen twice
+    // the worker forwards a page's call, so it is seen twice
     if (request.method() === "POST" && response.url().endsWith(door) && !request.serviceWorker())
       for (const { type, variant_ids } of request.postDataJSON())
         changes.push(`${type} ${variant_ids.map((id: string) => skus.get(id))}`);

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   seller = await createTestSeller("offline-session");
 });
 
-/** What is kept of a customer; the brand's own pictures are everybody's. */
+/** What is cached for a customer; the brand's own pictures are for everybody. */
 const listKept = (page: Page) =>
   page.evaluate(
     async ([prefix, pictures]) =>
@@ -25,7 +25,7 @@ const listKept = (page: Page) =>
     [keptPrefix, keptPictures] as const,
   );
 
-/** Without a network nothing of the shop opens. */
+/** Offline, no page of the shop opens. */
 async function expectNothingReadable(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   for (const path of ["/", "/cart", "/products", "/favorite-lists", "/orders"])
@@ -70,7 +70,7 @@ test("once a session has ended elsewhere, its copies are deleted with the first 
   const headers = { cookie, origin: seller.origin };
   const ended = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers });
   expect(ended.status).toBeLessThan(300);
-  // the way to the sign-in page does not get through: the answer alone has to do
+  // the navigation to the sign-in page fails: the response alone must suffice
   await context.route(`${seller.origin}/login**`, (route) => route.abort());
   await page.evaluate(() => fetch("/api/customer"));
   await expect.poll(() => listKept(page)).toEqual([]);

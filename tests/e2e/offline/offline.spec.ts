@@ -30,7 +30,7 @@ test("[CART-07] offline a link says so and keeps the page; online again it opens
     .getByRole("banner")
     .getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
   await expect(cart).toBeVisible();
-  // the notice's script comes when the page is idle, so it may need the network once more
+  // the notice's script is loaded when the page is idle, so it may need the network once more
   await expect(async () => {
     await context.setOffline(false);
     await waitForIdle(page);

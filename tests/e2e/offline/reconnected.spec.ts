@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 type Writes = { keys: (string | undefined)[]; done: number };
 
-/** The first write to `path` is made, and its answer never comes. */
+/** The first write to `path` is processed, but its response never arrives. */
 async function loseFirstAnswer(page: Page, path: string): Promise<Writes> {
   const writes: Writes = { keys: [], done: 0 };
   await page.route(`**${path}`, async (route) => {

@@ -29,7 +29,7 @@ const word =
   (key: string, values: Record<string, string | number> = {}) =>
     text(language, key, values);
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element is focused. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < tabsMax; tabs += 1) {
@@ -50,7 +50,7 @@ async function press(page: Page, target: Locator) {
   await page.keyboard.press("Enter");
 }
 
-/** As it is read aloud, and without scrolling aside on either width; a picture of each. */
+/** Accessible, and without horizontal scrolling at either width; takes a screenshot of each. */
 async function expectUsable(page: Page, where: string, picture: string): Promise<void> {
   await expectAccessible(page, where);
   for (const width of [1280, 390]) {
@@ -152,7 +152,7 @@ for (const brand of brands) {
       const review = page.getByRole("region", { name: t("orderAmend.review") });
       await expect(review).toBeVisible({ timeout: 2000 });
     }).toPass();
-    // picking begins while she looks at it
+    // packing starts while she has the page open
     const { items } = await readOrder(seller, id);
     await callAdmin(seller, "POST", `/admin/orders/${id}/fulfillment`, {
       items: [{ item_id: items[0]?.id, quantity: 1 }],

@@ -118,7 +118,7 @@ for (const { language, locale, theme } of brands) {
   });
 }
 
-/** Packs so many pieces of an order's only line and hands them to the carrier. */
+/** Packs and ships this many pieces of an order's only line. */
 async function ship(seller: TestSeller, id: string, quantity: number): Promise<void> {
   const path = `/admin/orders/${id}`;
   const { order } = (await callAdmin(seller, "GET", path)) as { order: AdminOrder };

@@ -20,7 +20,7 @@ const brands = [
 const typeCard = (page: Page, number: string) =>
   page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
 
-/** A paid order of 12 BAG-1 of which staff propose 14, in a region that takes cards alone. */
+/** A paid order of 12 BAG-1 for which staff propose 14, in a region that accepts only cards. */
 async function propose(
   name: string,
   { locale, theme }: Pick<(typeof brands)[number], "locale" | "theme">,
@@ -131,7 +131,7 @@ test("[ORD-07] [CHK-02] an increase applied by staff is due on the order's page,
   await expectPaid(seller, page, id);
 });
 
-/** A collected order of 12 BAG-1 that its buyer may change, in a region that takes cards alone. */
+/** A captured order of 12 BAG-1 that its buyer may change, in a region that accepts only cards. */
 async function placePaid(name: string) {
   const seller = await createTestSeller(name, {
     defaultLocale: "de-DE",
@@ -146,7 +146,7 @@ async function placePaid(name: string) {
   return { seller, orderId };
 }
 
-/** Asks for so many BAG-1 on the page where an order is changed. */
+/** Requests this many BAG-1 on the page for changing an order. */
 async function askFor(page: Page, pieces: number, outcome: Locator): Promise<void> {
   await expect(async () => {
     await page.getByRole("spinbutton", { name: /BAG-1/ }).fill(String(pieces));

@@ -14,7 +14,7 @@ const brands = [
   { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
 ] as const;
 
-/** Staff ask the buyer of an order of 12 BAG-1 for 8 of it, and 4 of TIER-1 beside. */
+/** Staff propose to the buyer of an order of 12 BAG-1 to change it to 8, and to add 4 TIER-1. */
 async function propose(seller: TestSeller) {
   const client = await signInToBackend(seller, seller.accounts.buyer);
   const orderId = await placeOrder(seller, client, { "BAG-1": 12 });

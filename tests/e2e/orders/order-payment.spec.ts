@@ -17,7 +17,7 @@ const brands = [
 const typeCard = (page: Page, number: string) =>
   page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
 
-/** A seller with an order that is to be paid by transfer, or by card. */
+/** A seller with an order to be paid by bank transfer or card. */
 async function createPayable(
   name: string,
   { locale, theme }: Pick<(typeof brands)[number], "locale" | "theme">,

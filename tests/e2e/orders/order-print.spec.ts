@@ -57,7 +57,7 @@ async function placeOrder(page: Page, quantity: number): Promise<string> {
   return expectThanks(page);
 }
 
-/** Page sizes in points, as the file says them. */
+/** Page sizes in points, as given in the file. */
 const pageSizes = (pdf: Buffer) =>
   [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => ({

@@ -46,7 +46,7 @@ async function offer(seller: TestSeller, id: string): Promise<void> {
   });
 }
 
-/** Asks for a quote from the cart with the keyboard alone; returns its id. */
+/** Requests a quote from the cart by keyboard only; returns its id. */
 async function ask(page: Page, seller: TestSeller, language: TextLanguage): Promise<string> {
   const t = (key: string) => text(language, key);
   await setLines(page, seller, { "TOY-1": 12 });
@@ -187,7 +187,7 @@ test("[QUO-01] an offer that has changed since it was shown can't be accepted; o
   await offer(seller, id);
   await act(page, t("quote.acts.accept")).click();
   await expect(page.getByText(t("error.codes.quote_changed"))).toBeVisible();
-  // the page has the new offer as soon as both stand in it
+  // the page has the new offer once it shows both
   await expect(main(page).getByText("Voici notre prix.")).toHaveCount(2);
   await act(page, t("quote.acts.decline")).click();
   await expect(

@@ -4,7 +4,7 @@ import type { TestSeller } from "../support/seller";
 
 type Wire = { order: { items: { id: string }[]; fulfillments: { id: string }[] } };
 
-/** An order of which everything was shipped. */
+/** A fully shipped order. */
 export async function placeShipped(seller: TestSeller, quantities: Record<string, number>) {
   const client = await signInToBackend(seller, seller.accounts.buyer);
   const id = await placeOrder(seller, client, quantities);

@@ -28,7 +28,7 @@ async function expectNoFaults(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** A brand of the test's own, in which its buyer is signed in. */
+/** A brand for this test, with its buyer signed in. */
 async function openShop(
   page: Page,
   { language, theme }: (typeof brands)[number],
@@ -49,9 +49,9 @@ async function openShop(
   return { page, seller, language };
 }
 
-/** Escape takes the dialog away again. */
+/** Escape closes the dialog again. */
 async function expectNoFaultsInDialog(page: Page, where: string): Promise<void> {
-  // in a wide window the filters are a dialog in the page that is not open
+  // in a wide window the page also contains a closed dialog with the filters
   const dialog = page.locator("dialog:modal");
   await expect(dialog, where).toHaveCount(1);
   await expectNoFaults(page, where);

@@ -30,7 +30,7 @@ async function expectNoFaults(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What is wider than a sheet of A4 makes the printer set the whole page smaller. */
+/** Content wider than A4 makes the browser print the whole page smaller. */
 async function expectFitsPaper(page: Page): Promise<void> {
   const screen = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 718, height: 1000 });

@@ -26,7 +26,7 @@ const painted = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Opens a page of which each piece is painted before the next one comes. */
+/** Opens a page and lets each chunk be painted before the next one is sent. */
 async function openPiecewise(page: Page, pages: PiecewisePages, address: string): Promise<void> {
   const { hostname, pathname, search } = new URL(address);
   const url = `http://${hostname}:${pages.port}${pathname}${search}`;

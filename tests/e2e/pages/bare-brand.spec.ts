@@ -8,7 +8,7 @@ const name = "Manufaktur für Kinderwagen, Babyausstattung und Spielwaren König
 const heroes = ["full", "split", "mosaic"] as const;
 const empty = text("fr", "catalogue.emptyCatalogue");
 
-/** A brand whose operator has just begun: people and regions, and no product yet. */
+/** A brand that has just been created: people and regions, but no product yet. */
 const createBareSeller = (settings: Record<string, unknown> = {}) =>
   createTestSeller("bare", { products: [], settings: { name, ...settings } });
 

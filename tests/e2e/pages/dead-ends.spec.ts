@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** Paths of this brand that the page at hand leads to, by link or by form. */
+/** Paths of this brand that the current page leads to, by link or by form. */
 async function listPaths(page: Page): Promise<string[]> {
   const addresses = await page.evaluate(() => [
     ...[...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
@@ -39,7 +39,7 @@ test("[SHELL-04] no link on any screen leads to a missing page", async ({ page }
   const followed = new Map<string, number>();
   const follow = async (from: string) => {
     for (const path of await listPaths(page)) {
-      // one page of each kind of list: filters and pages of a list are links of one route
+      // one page of each list: a list's filters and pages are links to the same route
       const kind = /^\/(products|orders)\?/.test(path) ? path.replace(/=[^&]*/g, "") : path;
       if (followed.has(kind) || path === from) continue;
       const answer = await page.request.get(

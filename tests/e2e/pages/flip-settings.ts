@@ -9,10 +9,7 @@ type Flip = (
   effect: () => Promise<void>,
 ) => Promise<void>;
 
-/**
- * Sets the settings, then looks at the path again and again until the effect is there: nothing is
- * restarted.
- */
+/** Sets the settings, then reloads the path until they take effect; nothing is restarted. */
 export const flipSettings =
   (seller: TestSeller, page: Page): Flip =>
   async (settings, path, effect) => {

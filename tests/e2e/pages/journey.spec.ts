@@ -7,8 +7,8 @@ import { type TextLanguage, text } from "../support/texts";
 const plain = (value: string | null) => (value ?? "").replace(/[\u00a0\u202f]/g, " ").trim();
 
 /**
- * A buyer's whole way on one brand: from the closed door to the mail in her hand. Returns the
- * order's number.
+ * A buyer's whole journey on one brand: from the sign-in page to the order confirmation mail.
+ * Returns the order's number.
  */
 async function order(page: Page, seller: TestSeller, language: TextLanguage): Promise<string> {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values);
@@ -19,7 +19,7 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await expect(page.getByText(t("login.failed"))).toBeVisible();
   await fillLogin(page, seller.accounts.buyer, seller.password, language);
   await expect(page).toHaveURL(`${seller.origin}/`);
-  // her account, which the seller made in French, keeps the language that she chooses
+  // her account, created in French by the seller, stores the language that she selects
   await page.evaluate(async (locale) => {
     await fetch("/api/language", { method: "POST", body: new URLSearchParams({ locale }) });
   }, `${language}-${language.toUpperCase()}`);

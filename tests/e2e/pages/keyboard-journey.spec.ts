@@ -5,10 +5,7 @@ import { text } from "../support/texts";
 
 const tabsMax = 150;
 
-/**
- * Presses Tab until the focus is on an element that can be seen there; a pointer would not have to
- * ask for more.
- */
+/** Presses Tab until the focus is on the element and it is in view. */
 async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < tabsMax; tabs += 1) {
@@ -69,7 +66,8 @@ for (const { language, locale, size, settings } of [
     }).toPass();
     await page.keyboard.type("TIER-1");
     await page.keyboard.press("Enter");
-    // a whole code leads to its article once the search knows it, before that to the list
+    // a complete code leads to its article once the search index has loaded, before that to the
+    // list
     await expect(page).toHaveURL(/q=TIER-1|\/products\/cushion/);
     if (page.url().includes("q=TIER-1")) {
       await reach(page, page.getByRole("main").locator("a[href^='/products/cushion']").last());

@@ -17,11 +17,11 @@ test("[I18N-04] a language selected while the page's scripts load is not reset b
     ]);
   const releaseScripts = await holdRequests(page, "**/_next/static/**/*.js");
   await page.goto(login, { waitUntil: "commit" });
-  // the choice stands while the page is not loaded in it yet
+  // the choice stays selected until the page has loaded in that language
   await page.route(login, (route) => route.abort("aborted"));
   await page.getByLabel(text("fr", "shell.language")).selectOption("nl-NL");
   expect(await kept()).toEqual(["nl-NL", "nl-NL"]);
-  // what keeps both in step is seen to have run by what it writes
+  // what it writes shows that the synchronisation has run
   await page.evaluate(() => localStorage.removeItem("i18nextLng"));
   releaseScripts();
   await expect.poll(kept).not.toEqual(["nl-NL", null]);
@@ -56,6 +56,6 @@ test("[I18N-04] [SHELL-04] when the language was changed in another tab, a page 
   await field.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page).toHaveURL(/q=zzz/);
-  // the page is loaded anew meanwhile, where nothing can be asked of it
+  // the page is reloading meanwhile and can't be queried
   await expect(async () => expect(await look()).toEqual(before)).toPass();
 });

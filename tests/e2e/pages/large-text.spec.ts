@@ -8,8 +8,7 @@ import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
-// a browser whose reader has chosen 200% text size: lengths in rem and the widths of media queries
-// follow them
+// a browser set to 200% text size: lengths in rem and the widths of media queries scale with it
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -44,7 +43,7 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
   expect(overflow, where).toBeLessThanOrEqual(0);
 }
 
-/** The words of a place that stand on more than one line. */
+/** The words within an element that are broken across lines. */
 function listBrokenWords(place: Locator): Promise<string[]> {
   return place.evaluate((element) => {
     const text = element.firstChild as Text;

@@ -37,10 +37,7 @@ test.beforeAll(async () => {
 });
 
 const sellerOf = (header: string) => sellers.get(header) as TestSeller;
-/**
- * Waits until the page is idle: its fonts are there, and what it does by itself once it has
- * loaded is done.
- */
+/** Waits until the page is idle: fonts are loaded, and its own work after loading is done. */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -50,7 +47,7 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
   expect(await listLayoutShifts(page), where).toEqual([]);
 }
 
-/** Opens a page whose fonts and scripts come once it is painted, and expects nothing to move. */
+/** Opens a page whose fonts and scripts arrive after it is painted, and expects no layout shift. */
 async function openLate(page: Page, url: string): Promise<void> {
   const release = await holdRequests(page, /\/fonts\/|\/_next\/static\/.*\.js/);
   await page.goto(url, { waitUntil: "commit" });
@@ -86,8 +83,8 @@ for (const { header } of themes)
       }
     }
     await signIn(page, seller, seller.accounts.buyer);
-    // the first visit of the checkout fills in what is known of the company, and opens the step
-    // that is left
+    // the first visit of the checkout fills in what is known about the company, and opens the
+    // remaining step
     await openCheckout(page, seller, { "BAG-1": 3, "TIER-1": 20 });
     await addFavorites(page, seller, ["BAG-1"]);
     for (const size of sizes) {
@@ -204,7 +201,7 @@ test("[TEN-05] a logo for the brand's colour has no background, and each has its
   await expect(link).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await expect(link.getByRole("img")).toHaveCSS("background-color", "rgb(32, 48, 64)");
-  // a page that stays open would go to the login page by itself once its session is gone
+  // an open page would navigate to the sign-in page by itself once its session has ended
   await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(`${seller.origin}/login`);

@@ -24,7 +24,7 @@ test.beforeEach(() => Object.assign(standIn, { mood: "well", asked: 0 }));
 
 const widget = (page: Page) => page.locator("[data-widget='w-1']");
 
-/** What the browser refuses or can't run, apart from a host that is down on purpose. */
+/** What the browser blocks or can't run, apart from a host that is deliberately unreachable. */
 function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on("pageerror", (error) => refusals.push(error.message));
@@ -55,7 +55,8 @@ test("[OBS-03] [SEC-01] the widget is loaded after the page, under its policy, a
   });
   await signIn(page, seller, seller.accounts.buyer);
   loads.length = 0;
-  // the first page of a brand is its reader's alone, the next is shared: each has its own policy
+  // the first page of a brand is rendered for its visitor only, the next is shared: each has its
+  // own policy
   for (const kind of ["own", "shared"]) {
     await openPage(page, `${seller.origin}/products`);
     await expect(widget(page), kind).toHaveAttribute("data-customer", /^\S.* \/ Company C1$/);
@@ -133,7 +134,7 @@ for (const { provider, script, calls, told } of providers)
   }) => {
     const own = await createSeller(provider, { provider, id: "app-1" });
     const refusals = watchRefusals(page);
-    // stands for the provider, whom tests don't reach; the policy is the browser's own
+    // replaces the provider, which tests don't reach; the policy is enforced by the browser
     await page.route(script, (route) =>
       route.fulfill({
         contentType: "text/javascript",

@@ -6,7 +6,7 @@ import { createTestSeller, type TestSeller } from "../support/seller";
 import { shareLink } from "../support/shared-link";
 import { signIn } from "../support/sign-in";
 
-/** What a page may load of scripts before it works, in kB of brotli. */
+/** Limit for the scripts that a page loads before it is interactive, in kB of brotli. */
 const budgets = [
   { id: "LOGIN-01", path: "/login", name: "the sign-in page", kilobytes: 140 },
   { id: "ADM-02", path: "/desk/login", name: "the sign-in page of staff", kilobytes: 125 },
@@ -37,8 +37,8 @@ test("[SHARE-02] a shared catalogue is interactive after at most 125 kB of scrip
 });
 
 /**
- * Bytes of the scripts that the document itself names, each asked for by itself: what the browser
- * says of them is less where it records a trace.
+ * Bytes of the scripts named in the document, each requested separately: the sizes that the browser
+ * reports are smaller while it records a trace.
  */
 async function weighScripts(page: Page, path: string): Promise<number> {
   const answer = await page.goto(`${seller.origin}${path}`);

@@ -47,7 +47,10 @@ test("[LOGIN-03] input continued while the page hydrates is not overwritten by e
   await expect(page).toHaveURL(`${seller.origin}/`);
 });
 
-/** Holds the file that does early acts again; the result lets it come and waits until it ran. */
+/**
+ * Holds back the script that replays pre-hydration events; the returned function releases it and
+ * waits until it has run.
+ */
 async function holdReplay(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -74,7 +77,7 @@ async function holdReplay(page: Page): Promise<() => Promise<void>> {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    // what is still read for a page that the test leaves is no failure
+    // requests aborted because the test leaves a page are not failures
     await page.unrouteAll({ behavior: "ignoreErrors" });
   };
 }
@@ -116,7 +119,7 @@ test("[CART-07] input, steps and additions before hydration are in the cart once
   ).toHaveValue("6");
 });
 
-/** The form of a refund whose note holds "avant le calcul"; its scripts wait. */
+/** A refund form whose note contains "avant le calcul"; its scripts are held back. */
 async function openNote(page: Page): Promise<{ note: Locator; release: () => void }> {
   const buyer = await signInToBackend(seller, seller.accounts.buyer);
   const id = await placeOrder(seller, buyer, { "TOY-1": 12, "BAG-1": 24 });
@@ -158,7 +161,7 @@ for (const { where, range, result } of [
     await expect(note).toHaveValue(result);
   });
 
-/** The same, where "juste" was typed over the first word; the scripts run, the replay waits. */
+/** The same, with "juste" typed over the first word; the scripts run, the replay is held back. */
 async function openTypedNote(page: Page) {
   const { note, release } = await openNote(page);
   await select(note, [0, 5]);

@@ -7,10 +7,7 @@ import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
-/**
- * One brand whose settings are flipped one after another by its administration, while a buyer looks
- * on.
- */
+/** One brand whose administration changes one setting after another while a buyer is signed in. */
 test.describe.configure({ mode: "serial" });
 let seller: TestSeller;
 let page: Page;

@@ -43,7 +43,7 @@ test("[SHELL-01] a toast is shown for 7 s, fades for 0.5 s, is announced, and pa
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(100);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
-  // from here on the page's time goes on only when it is told to, however long the pointer takes
+  // from here on the page's clock is advanced manually, however long the pointer takes
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
   await toast.hover();
   await page.clock.runFor(20_000);
@@ -163,7 +163,7 @@ test("[SESS-05] a session that expires during use leads to sign-in and back to t
   await saved;
   await asOwner("update session set revoked_at = now() where seller_id = $1", [seller.id]);
   const atLogin = `${seller.origin}/login?return=${encodeURIComponent("/products/blanket")}`;
-  // what the page asks by itself may notice first, and then there is nothing left to press
+  // the page's own polling may notice it first, and then there is nothing left to press
   await Promise.race([page.waitForURL(atLogin), add(page).click()]);
   await expect(page).toHaveURL(atLogin);
   await fillLogin(page, seller.accounts.buyer, seller.password);

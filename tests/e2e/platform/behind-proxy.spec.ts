@@ -11,8 +11,7 @@ let storefront: Program;
 let port: number;
 let host: string;
 
-// a storefront beside the run's, whose every peer is the operator's proxy: that asks it by an inner
-// name
+// a second storefront whose only client is the operator's proxy, which calls it by an internal name
 test.beforeAll(async () => {
   seller = await createTestSeller("proxied");
   host = new URL(seller.origin).hostname;

@@ -31,7 +31,7 @@ test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a 
     expect(answer.headers["cache-control"]).toContain("no-store");
     expect(answer.body).toContain(text("fr", "ui.outage.title"));
   }
-  // the router's own address, which it is sent to without the parameter that names its headers
+  // the router's own address, without the parameter that states its headers
   const asked = await open("/cart", { rsc: "1", accept: "*/*" });
   const { pathname, search } = new URL(asked.headers.location ?? "/cart", seller.origin);
   expect((await open(`${pathname}${search}`, { rsc: "1", accept: "*/*" })).status).toBe(200);

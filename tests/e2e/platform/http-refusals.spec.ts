@@ -15,7 +15,10 @@ test.beforeAll(async () => {
   cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);
 });
 
-/** The head of what the storefront answers to these bytes, which no HTTP client would send. */
+/**
+ * The status line and headers of the storefront's response to these bytes, which no HTTP client
+ * would send.
+ */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(readStack().storefrontPort, "127.0.0.1");

@@ -96,7 +96,9 @@ test("[CART-05] a cart that can't be read is not shown as empty in the header, a
   await expect(link).not.toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")));
 });
 
-/** Puts cushions into the cart from a page that could never read it, while the backend is down. */
+/**
+ * Adds cushions to the cart, while the backend is down, from a page that has never read the cart.
+ */
 async function addUnknowing(page: Page, quantity: number): Promise<void> {
   await page.route("**/api/cart", (route) => route.abort("connectionfailed"));
   await signIn(page, seller, seller.accounts.colleague);

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => callAdmin(operator, "POST", "/admin/operator/resume"));
 
-/** Puts a mail to a buyer into the brand's outbox. */
+/** Adds a mail to a buyer to the brand's outbox. */
 async function enqueue(id: string): Promise<void> {
   const client = new pg.Client({ connectionString: readStack().databaseUrl });
   await client.connect();

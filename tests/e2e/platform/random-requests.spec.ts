@@ -9,7 +9,7 @@ import { sendHttp, signInByHttp } from "../support/http";
 import { createTestSeller } from "../support/seller";
 import { pages, routeBodies, routes, routesWithBody } from "../support/storefront-routes";
 
-/** FUZZ_SEED repeats a run. */
+/** FUZZ_SEED reproduces a run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const runsPerTarget = Number(process.env.FUZZ_RUNS ?? 10);
 const atOnce = 4;
@@ -123,7 +123,7 @@ test("[SEC-01] [SEC-04] no random request to the storefront fails or shows anoth
     });
   };
   const faults: string[] = [];
-  // signing out would leave the rest of the run without a session
+  // signing out would end the session for the rest of the run
   const waiting: Target[] = [...routes, ...pages].filter(
     ({ method, path }) => !(method === "DELETE" && path === "/api/auth"),
   );

@@ -13,7 +13,7 @@ let storefront: Program | undefined;
 let port: number;
 let logFile: string;
 
-// a storefront of its own, in which some requests fail where nobody catches
+// a separate storefront in which some requests throw uncaught errors
 test.beforeEach(async () => {
   const { workerIndex, retry, title } = test.info();
   port = await findFreePort();
@@ -99,7 +99,7 @@ test("[OBS-04] signed-in callers who disconnect in the middle of a page do not e
     "/favorite-lists",
     "/api/cart",
   ];
-  // at once, with the first bytes of the page, and with each later part of it
+  // immediately, with the first bytes of the page, and with each later part of it
   for (const path of pages)
     for (const partsBeforeLeaving of [0, 1, 2, 3])
       await leave(host, { path, cookie, partsBeforeLeaving });
@@ -110,8 +110,8 @@ test("[OBS-04] signed-in callers who disconnect in the middle of a page do not e
 });
 
 /**
- * Asks the storefront of this suite for a page and breaks the connection off after some parts of
- * the answer.
+ * Requests a page from this suite's storefront and closes the connection after some parts of the
+ * response.
  */
 function leave(
   host: string,

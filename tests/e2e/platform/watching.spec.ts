@@ -10,7 +10,7 @@ import { signIn } from "../support/sign-in";
 
 let ingest: IngestStandIn;
 let storefront: OwnStorefront;
-/** As the storefront that is watched serves it. */
+/** As served by the monitored storefront. */
 let seller: TestSeller;
 
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ type Span = { is_segment: boolean; attributes: Record<string, { value: unknown }
 
 const reports = () =>
   ingest.items.filter(({ type }) => type === "event").map(({ payload }) => payload as Report);
-/** What each trace that came began with. */
+/** The first span of each received trace. */
 const listSegments = () =>
   ingest.items
     .filter(({ type }) => type === "span")
@@ -91,7 +91,7 @@ test("[OBS-01] an error of the page is reported with the signed-in user, seller 
     },
   });
   await signIn(await page.context().newPage(), seller, other);
-  // the page asks again who is signed in when its window is entered
+  // the page checks again who is signed in when its window gets the focus
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByRole("dialog", { name: /plus connecté en tant que/ })).toBeVisible();
@@ -141,7 +141,7 @@ test("[OBS-01] [I18N-02] if not even the frame can be rendered, the page says so
 }) => {
   await useLanguage(page, seller, "de-DE");
   await page.route(/\.css$/, (route) => route.abort());
-  // what the frame of every page calls as it gets its handlers
+  // called by every page's layout when it hydrates
   await page.addInitScript(() => {
     if (sessionStorage.getItem("mended")) return;
     const fail = () => {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   } as never);
 });
 
-/** Makes a link to the cushion with list prices; returns its address. */
+/** Creates a link to the cushion with list prices; returns its address. */
 async function makeLink(page: Page): Promise<string> {
   await openDeskPage(page, `${seller.origin}/desk/links/new`);
   const f = (key: string) => t(`desk.links.form.${key}`);

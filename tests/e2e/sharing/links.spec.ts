@@ -18,7 +18,7 @@ const orders = (page: Page) =>
     .getByRole("navigation", { name: text("fr", "shell.mainNavigation") })
     .getByRole("link", { name: text("fr", "shell.orders") });
 
-/** A page that is loaded anew forgets this. */
+/** Lost when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { kept: true }));
 const isKept = (page: Page) => page.evaluate(() => "kept" in window);
 

@@ -15,7 +15,7 @@ import { type SharedLink, shareLink } from "../support/shared-link";
 import { readStack } from "../support/stack";
 import { text } from "../support/texts";
 
-/** A webhook that is lost makes a page right within a minute. */
+/** A lost webhook means that a page is up to date within a minute. */
 const withoutWordMs = 60_000;
 let seller: TestSeller;
 let second: OwnStorefront;
@@ -152,7 +152,7 @@ test("[SHARE-01] [SEC-03] it is sent in each language and encoding, and is the s
     (await open(link.path, storefrontPort, { "accept-encoding": accepted })).headers[
       "content-encoding"
     ];
-  // right after a change the page comes through Next.js, which knows gzip alone
+  // right after a change the page is served by Next.js, which only supports gzip
   await expect.poll(() => encodingOf("gzip, deflate, br")).toBe("br");
   expect(await encodingOf("gzip")).toBe("gzip");
   expect(await encodingOf("br;q=0")).toBeUndefined();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   seller = await createTestSeller("spoken");
 });
 
-/** For a visitor who reads French, unless she chose another language. */
+/** For a French-speaking visitor, unless she selected another language. */
 const open = (path: string, locale = "fr-FR") =>
   sendHttp({
     host: new URL(seller.origin).host,

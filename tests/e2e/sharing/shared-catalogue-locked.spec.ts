@@ -19,7 +19,7 @@ const share = (password: string) => shareLink(seller, { password });
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
-/** What a visitor with this cookie gets of both storefronts. */
+/** What a visitor with this cookie gets from both storefronts. */
 const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =>
   Promise.all(
     [readStack().storefrontPort, second.port].map((port) => {
@@ -28,7 +28,7 @@ const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =
     }),
   );
 
-/** Gives the password as the page's form does; the cookie that the browser keeps. */
+/** Submits the password like the page's form; returns the cookie. */
 async function unlock({ path }: SharedLink, password: string): Promise<string> {
   const token = path.slice(path.lastIndexOf("/") + 1);
   const answer = await sendHttp({
@@ -51,7 +51,7 @@ test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for th
   const other = await share("tapis bleu");
   const first = await unlock(link, "hochet doré");
   expect(states(await openAll(link, first))).toEqual(["kept", "kept"]);
-  // what was changed to make the links may make the pages anew once more
+  // the changes that created the links may cause the pages to be rendered once more
   const isSame = async () => {
     const [made, again] = [await openAll(link, first), await openAll(link, first)];
     for (const { headers } of again) expect(headers["cache-control"]).toBe("private, no-store");

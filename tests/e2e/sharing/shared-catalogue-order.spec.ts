@@ -38,7 +38,7 @@ async function cartOf(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]));
 }
 
-/** Opens a link's page, whose scripts wait for the first act. */
+/** Opens a link's page, whose scripts wait for the first interaction. */
 async function open(page: Page, path: string, language: TextLanguage = "fr"): Promise<void> {
   await page.goto(`${seller.origin}${path}`);
   await expect(quantityOf(page, "TIER-1")).toBeVisible();
@@ -187,7 +187,7 @@ test("[SHARE-01] after a lost response nothing is added twice", async ({ page })
   expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 4 });
 });
 
-/** Opens a link's page, with those of its scripts held back whose text has `within`. */
+/** Opens a link's page, holding back those of its scripts that contain `within`. */
 async function openWithout(page: Page, path: string, within: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

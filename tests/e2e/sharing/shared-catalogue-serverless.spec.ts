@@ -54,7 +54,7 @@ const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shar
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
-/** How often the backend was asked for what links show. */
+/** How often the backend was asked for the content of links. */
 async function countReads({ metricsPort }: Served = served): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = figures.matchAll(

@@ -133,7 +133,7 @@ test("[SHARE-01] without prices it shows none, read-only it has no order form, a
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(4);
   await expect(main).not.toContainText("€");
   await expect(page.locator("input[data-shared-variant]")).toHaveCount(0);
-  // its PDF and its pictures, and no order form
+  // its PDF and its pictures, but no order form
   await expect(main.getByRole("button")).toHaveCount(2);
   await expect(page.getByRole("region", { name: text("fr", "shareOrder.title") })).toHaveCount(0);
   await expect(page.getByRole("link", { name: text("fr", "share.order") })).toHaveCount(0);

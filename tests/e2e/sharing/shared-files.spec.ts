@@ -29,7 +29,9 @@ const share = (more: object = {}) => {
 
 const get = (path: string) => sendHttp({ host: new URL(seller.origin).host, path });
 
-/** Asks for a file on the link's page and takes it when it is ready; its bytes and its name. */
+/**
+ * Requests a file on the link's page and downloads it when ready; returns its bytes and its name.
+ */
 async function carryAway(page: Page, language: TextLanguage, kind: string) {
   const t = (key: string, values?: Record<string, string>) =>
     text(language, `share.files.${key}`, values);

@@ -193,7 +193,7 @@ test("[SEC-01] the policy of a shared page allows its inline parts by hash, and 
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
-  // the first page of a brand is made for its reader alone
+  // the first page of a brand is rendered for its visitor only
   await page.goto(`${seller.origin}/products`);
   const refused: string[] = [];
   page.on("console", (message) => {

@@ -3,7 +3,7 @@ import type { TestSeller } from "./seller";
 
 export type SharedLink = { id: string; url: string; path: string };
 
-/** A link to one product of the seller's at list prices; `more` overrides its fields. */
+/** A link to one of the seller's products at list prices; `more` overrides its fields. */
 export async function shareLink(seller: TestSeller, more: object = {}): Promise<SharedLink> {
   const { products, regions } = seller.loaded;
   const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
