@@ -41,7 +41,7 @@ type Span = { is_segment: boolean; attributes: Record<string, { value: unknown }
 
 const reports = () =>
   ingest.items.filter(({ type }) => type === "event").map(({ payload }) => payload as Report);
-/** The first span of each received trace. */
+/** The operations of the root spans received. */
 const listSegments = () =>
   ingest.items
     .filter(({ type }) => type === "span")
