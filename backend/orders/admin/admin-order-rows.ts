@@ -3,7 +3,7 @@ import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminOrderEndpoints } from "@/contract/admin/ordering/order-endpoints";
 import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { isOverdue, isTaxedAt } from "../list/order-filter-rows";
+import { commonConditions } from "../list/order-filter-rows";
 import { toSearchCondition } from "./order-search-rows";
 
 export type OrderFilter = Omit<
@@ -38,28 +38,15 @@ export async function toOrderCondition(
   return allOf(
     sql`o.seller_id = ${transaction.sellerId}`,
     await toSearchCondition(transaction, filter.q),
-    isAnyOf("o.id", filter.id),
-    isAnyOf("o.status", filter.status),
-    isAnyOf("o.fulfillment_status", filter.fulfillment_status),
-    isAnyOf("o.payment_status", filter.payment_status),
+    ...commonConditions(filter),
     isAnyOf("o.origin", filter.origin),
-    isOf("o.display_id", filter.display_id),
-    isOf("o.cart_id", filter.cart_id),
-    isAnyOf("o.customer_id", filter.customer_id),
     isAnyOf("o.company_id", filter.company_id),
     isOfAgents(filter.agent_id),
-    isOf("lower(o.email)", filter.email),
     isAnyOf("o.external_id", filter.external_id),
     isAnyOf("o.seller_order_id", filter.seller_order_id),
-    isAnyOf("o.region_id", filter.region_id),
     isOf("lower(o.currency_code)", filter.currency_code),
-    isTaxedAt(filter.tax_rate),
     isAnyOf("o.sales_channel_id", filter.sales_channel_id),
     isWithin("o.payment_due_at", filter.payment_due_at),
-    isOverdue(filter.is_overdue),
-    isWithin("o.canceled_at", filter.canceled_at),
-    isWithin("o.created_at", filter.created_at),
-    isWithin("o.updated_at", filter.updated_at),
     isWithin("o.delivery_date", filter.delivery_date),
     isBetween("o.total", filter.total),
     isBetween("o.subtotal", filter.subtotal),

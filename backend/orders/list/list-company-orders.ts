@@ -39,7 +39,7 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
   return withTransaction(
     context,
     async (transaction) => {
-      const filter = { ...(await toFilter(transaction, query, companyId)), customerId };
+      const filter = await toFilter(transaction, { ...query, customer_id: customerId }, companyId);
       const totals = await sumOrders(transaction, filter);
       const records = await listOrderRecords(transaction, filter, {
         ...page,
@@ -63,32 +63,14 @@ async function toFilter(
   companyId: string,
 ): Promise<OrderFilter> {
   const text = query.q?.trim();
-  return {
-    companyId,
-    externalId: query.external_id || undefined,
-    sellerOrderId: query.seller_order_id || undefined,
-    statuses: query.status,
-    fulfillmentStatuses: query.fulfillment_status,
-    paymentStatuses: query.payment_status,
-    isOverdue: query.is_overdue,
-    id: query.id,
-    displayId: query.display_id,
-    cartId: query.cart_id,
-    email: query.email,
-    regionId: query.region_id,
-    currencyCode: query.currency_code,
-    taxRate: query.tax_rate,
-    createdAt: query.created_at,
-    updatedAt: query.updated_at,
-    canceledAt: query.canceled_at,
-    search: text
-      ? {
-          text,
-          orderIds: await findOrdersOfArticles(transaction, companyId, {
-            code: text,
-            needles: toSearchTokens(text).map(toSearchNeedle),
-          }),
-        }
-      : undefined,
-  };
+  const search = text
+    ? {
+        text,
+        orderIds: await findOrdersOfArticles(transaction, companyId, {
+          code: text,
+          needles: toSearchTokens(text).map(toSearchNeedle),
+        }),
+      }
+    : undefined;
+  return { ...query, companyId, search };
 }

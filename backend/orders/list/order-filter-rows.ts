@@ -1,5 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
+import type { EndpointRequest } from "@/contract/endpoint";
 import type { OrderSort, OrderTotals } from "@/contract/order/order-list";
+import type { storeEndpoints } from "@/contract/store-endpoints";
 import {
   findPaymentKind,
   listPaymentProviderIds,
@@ -9,32 +11,35 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
 import { type OrderPart, readOrderRecords } from "../order-record-rows";
 
-export type OrderFilter = {
+type Query = EndpointRequest<(typeof storeEndpoints)["listCompanyOrders"]>["query"];
+
+/** A buyer's filter of her company's orders; `email` is in lower case. */
+export type OrderFilter = Omit<
+  Query,
+  "limit" | "offset" | "order" | "fields" | "expand" | "lang" | "q"
+> & {
   companyId: string;
-  /** Who ordered. */
-  customerId?: string | undefined;
-  id?: string | undefined;
-  displayId?: number | undefined;
-  cartId?: string | undefined;
-  /** In lower case. */
-  email?: string | undefined;
-  regionId?: string | undefined;
-  currencyCode?: string | undefined;
-  /** Matches orders with a line taxed at this rate, percent. */
-  taxRate?: number | undefined;
-  externalId?: string | undefined;
-  sellerOrderId?: string | undefined;
   /** A prefix of the buyer's own order number, or ids of orders that contain the products. */
   search?: { text: string; orderIds: string[] } | undefined;
-  statuses?: string[] | undefined;
-  fulfillmentStatuses?: string[] | undefined;
-  paymentStatuses?: string[] | undefined;
-  isOverdue?: boolean | undefined;
-  createdAt?: Span;
-  updatedAt?: Span;
-  canceledAt?: Span;
 };
-type Span = Parameters<typeof isWithin>[1];
+
+type TimeRange = Parameters<typeof isWithin>[1];
+type CommonFilter = {
+  id?: string | string[] | undefined;
+  status?: string[] | undefined;
+  fulfillment_status?: string[] | undefined;
+  payment_status?: string[] | undefined;
+  is_overdue?: boolean | undefined;
+  display_id?: number | undefined;
+  cart_id?: string | undefined;
+  customer_id?: string | string[] | undefined;
+  email?: string | undefined;
+  region_id?: string | string[] | undefined;
+  tax_rate?: number | undefined;
+  created_at?: TimeRange;
+  updated_at?: TimeRange;
+  canceled_at?: TimeRange;
+};
 
 const paidLater = listPaymentProviderIds().filter((id) => findPaymentKind(id)?.isPaidLater);
 
@@ -42,34 +47,37 @@ const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const prefix = (text: string) => `${escaped(text)}%`;
 const displayIdPattern = /^\d{1,9}$/;
 
-/** The condition on `o` for an order to match the filter. */
+/** The conditions on `o` that the lists of buyers and staff have in common. */
+export const commonConditions = (filter: CommonFilter): (Sql | undefined)[] => [
+  isAnyOf("o.id", filter.id),
+  isAnyOf("o.status", filter.status),
+  isAnyOf("o.fulfillment_status", filter.fulfillment_status),
+  isAnyOf("o.payment_status", filter.payment_status),
+  isOverdue(filter.is_overdue),
+  isOf("o.display_id", filter.display_id),
+  isOf("o.cart_id", filter.cart_id),
+  isAnyOf("o.customer_id", filter.customer_id),
+  isOf("lower(o.email)", filter.email),
+  isAnyOf("o.region_id", filter.region_id),
+  isTaxedAt(filter.tax_rate),
+  isWithin("o.created_at", filter.created_at),
+  isWithin("o.updated_at", filter.updated_at),
+  isWithin("o.canceled_at", filter.canceled_at),
+];
+
+/** The condition on `o` for an order to match a buyer's filter. */
 function matches({ sellerId }: Transaction, filter: OrderFilter): Sql {
-  const { externalId, sellerOrderId, search } = filter;
+  const { external_id: externalId, seller_order_id: sellerOrderId, search } = filter;
   return allOf(
     sql`o.seller_id = ${sellerId}`,
     sql`o.company_id = ${filter.companyId}`,
-    isAnyOf("o.customer_id", filter.customerId),
-    externalId === undefined ? undefined : hasNumber(externalId),
-    sellerOrderId === undefined
-      ? undefined
-      : sql`lower(o.seller_order_id) like ${prefix(sellerOrderId)}`,
+    ...commonConditions(filter),
+    externalId ? hasNumber(externalId) : undefined,
+    sellerOrderId ? sql`lower(o.seller_order_id) like ${prefix(sellerOrderId)}` : undefined,
     search &&
       sql`(o.id = any(${search.orderIds}::text[])
         or lower(o.metadata ->> 'purchase_order_number') like ${prefix(search.text)})`,
-    isAnyOf("o.status", filter.statuses),
-    isAnyOf("o.fulfillment_status", filter.fulfillmentStatuses),
-    isAnyOf("o.payment_status", filter.paymentStatuses),
-    isOverdue(filter.isOverdue),
-    isOf("o.id", filter.id),
-    isOf("o.display_id", filter.displayId),
-    isOf("o.cart_id", filter.cartId),
-    isOf("lower(o.email)", filter.email),
-    isOf("o.region_id", filter.regionId),
-    isOf("o.currency_code", filter.currencyCode),
-    isTaxedAt(filter.taxRate),
-    isWithin("o.created_at", filter.createdAt),
-    isWithin("o.updated_at", filter.updatedAt),
-    isWithin("o.canceled_at", filter.canceledAt),
+    isOf("o.currency_code", filter.currency_code),
   );
 }
 
@@ -81,7 +89,7 @@ function hasNumber(externalId: string): Sql {
 }
 
 /** The order `o` has a line taxed at this rate, percent. */
-export function isTaxedAt(rate: number | undefined): Sql | undefined {
+function isTaxedAt(rate: number | undefined): Sql | undefined {
   return rate === undefined
     ? undefined
     : sql`exists (select from line_item l where l.seller_id = o.seller_id and l.order_id = o.id
@@ -93,7 +101,7 @@ const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
     and o.status not in ('canceled', 'rejected'))`;
 
 /** The payment of the order `o` is overdue. */
-export function isOverdue(wanted: boolean | undefined): Sql | undefined {
+function isOverdue(wanted: boolean | undefined): Sql | undefined {
   if (wanted === undefined) return undefined;
   return wanted ? overdue : sql`not ${overdue}`;
 }
