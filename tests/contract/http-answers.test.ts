@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/backend/kernel/api-error";
-import { PreparedAnswer } from "@/backend/platform/http/access/verb";
+import { PreparedResponse } from "@/backend/platform/http/access/verb";
 import { anybody, backend, emptyList, respondWith, setUpHttp } from "./http-suite";
 
 setUpHttp("http-answers");
@@ -40,7 +40,7 @@ describe("transport", () => {
   });
 
   test("[STORE-01] responses cached as bytes have an entity tag as well, and HEAD the same as GET", async () => {
-    respondWith(() => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), {}));
+    respondWith(() => new PreparedResponse(Buffer.from(JSON.stringify(emptyList)), {}));
     const { headers } = await anybody.get("/store/regions");
     expect([headers.etag, headers["cache-control"]]).toEqual([
       expect.stringMatching(/^W\/".{27}"$/),
@@ -65,7 +65,7 @@ describe("transport", () => {
   });
 
   test("[STORE-01] a cached response varies by origin as well", async () => {
-    respondWith(() => new PreparedAnswer(JSON.stringify(emptyList), {}));
+    respondWith(() => new PreparedResponse(JSON.stringify(emptyList), {}));
     const answer = await backend.inject({
       url: "/store/regions",
       headers: { ...anybody.headers, origin: "https://shop.example" },
@@ -78,7 +78,9 @@ describe("transport", () => {
   });
 
   test("a prepared response is sent unchanged and returns 304 for its own etag", async () => {
-    respondWith(() => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' }));
+    respondWith(
+      () => new PreparedResponse(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' }),
+    );
     const full = await anybody.get("/store/regions");
     const weak = await anybody.get("/store/regions", {
       headers: { "if-none-match": 'W/"v6", W/"v7"' },

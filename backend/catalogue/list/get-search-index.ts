@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import {
   type CustomerContext,
-  PreparedAnswer,
+  PreparedResponse,
   type StoreVerb,
 } from "../../platform/http/access/verb";
-import { toEntityTag } from "../../platform/http/rendered-answer";
+import { toEntityTag } from "../../platform/http/rendered-response";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
 import { compressBody } from "../read-model/cached-answer";
 import { catalogueCaches, type SearchIndexEntry } from "../read-model/catalogue-caches";
@@ -32,9 +32,9 @@ export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
     ({ version }) => version >= context.catalogueVersion,
   );
   const encoding = acceptedEncoding(context.acceptEncoding);
-  if (encoding === undefined) return new PreparedAnswer(entry.body, { etag: entry.etag });
+  if (encoding === undefined) return new PreparedResponse(entry.body, { etag: entry.etag });
   entry.compressed[encoding] ??= compressBody(entry.body, encoding, brotliQuality);
-  return new PreparedAnswer(await entry.compressed[encoding], { etag: entry.etag, encoding });
+  return new PreparedResponse(await entry.compressed[encoding], { etag: entry.etag, encoding });
 };
 
 /** Buyers from whom the same variants are hidden share an index, whatever their prices. */

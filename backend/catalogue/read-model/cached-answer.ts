@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { toEntityTag } from "../../platform/http/rendered-answer";
-import { type StoreContext, PreparedAnswer } from "../../platform/http/access/verb";
+import { toEntityTag } from "../../platform/http/rendered-response";
+import { type StoreContext, PreparedResponse } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
 import { type CachedAnswer, catalogueCaches } from "./catalogue-caches";
 
@@ -25,7 +25,7 @@ export async function answerCached(
   context: StoreContext,
   key: AnswerKey,
   make: () => Promise<unknown>,
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const answers = context.deps.caches.of(catalogueCaches.answers);
   const name = [
     context.sellerId,
@@ -42,7 +42,7 @@ export async function answerCached(
     if (encoding === undefined || plain.body.length < compressedFromBytes) return plain;
     return { ...plain, encoding, body: await compressBody(plain.body, encoding, brotliQuality) };
   });
-  return new PreparedAnswer(answer.body, { etag: answer.etag, encoding: answer.encoding });
+  return new PreparedResponse(answer.body, { etag: answer.etag, encoding: answer.encoding });
 }
 
 function toAnswer(made: unknown): CachedAnswer {

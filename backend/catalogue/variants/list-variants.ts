@@ -4,7 +4,7 @@ import type { storeEndpoints } from "@/contract/store-endpoints";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import {
   type CustomerContext,
-  StreamedAnswer,
+  StreamedResponse,
   type StoreVerb,
 } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
@@ -63,7 +63,7 @@ export const listVariants: StoreVerb<"listVariants"> = async (context, { query }
           findLongList(context, transaction, visibility, page),
         );
     if (chunks)
-      return new StreamedAnswer(streamVariants(context, chunks, shown), {
+      return new StreamedResponse(streamVariants(context, chunks, shown), {
         encoding: acceptedEncoding(context.acceptEncoding),
       });
   }

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../platform/db/with-transaction";
-import { type CustomerContext, PreparedAnswer } from "../../platform/http/access/verb";
+import { type CustomerContext, PreparedResponse } from "../../platform/http/access/verb";
 import { findSellables, requireCart } from "./cart-access";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { isWithin, priceSpanAt } from "../../pricing/price-span";
-import { cartKey, keptAnswers, keptCarts } from "./cart-memory";
+import { cartKey, cartResponses, cachedCarts } from "./cart-memory";
 import { type CartState, hasNoCodes } from "./cart-state";
 import type { CartVersion } from "./cart-version-rows";
 import { lockCart } from "./cart-state-rows";
@@ -24,8 +24,8 @@ export async function answerCart(
   context: CustomerContext,
   transaction: Transaction,
   found: CartVersion,
-): Promise<PreparedAnswer> {
-  const answers = context.deps.caches.of(keptAnswers);
+): Promise<PreparedResponse> {
+  const answers = context.deps.caches.of(cartResponses);
   const keyOf = (version: number) =>
     JSON.stringify([
       context.sellerId,
@@ -39,7 +39,7 @@ export async function answerCart(
   const known = answers.get(keyOf(found.version));
   if (known && isWithin(known.span, now)) return known.answer;
   const { priced, sellables } = await readRepriced(context, transaction, found);
-  const answer = new PreparedAnswer(
+  const answer = new PreparedResponse(
     Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`),
   );
   const span = priceSpanAt(sellables.book, now);
@@ -76,7 +76,7 @@ function getCached(
   { deps, sellerId, termsVersion }: CustomerContext,
   { id, version }: CartVersion,
 ): CartState | undefined {
-  const known = deps.caches.of(keptCarts).get(cartKey(sellerId, id));
+  const known = deps.caches.of(cachedCarts).get(cartKey(sellerId, id));
   if (known?.termsVersion !== termsVersion) return undefined;
   return known.state.cart.version === version ? known.state : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CacheKind } from "../../platform/caches";
-import type { CustomerContext, PreparedAnswer } from "../../platform/http/access/verb";
+import type { CustomerContext, PreparedResponse } from "../../platform/http/access/verb";
 import { isWithin, type PriceSpan, priceSpanAt } from "../../pricing/price-span";
 import { type CartState, hasNoCodes } from "./cart-state";
 import type { Sellables } from "../reprice/sellable";
@@ -17,7 +17,7 @@ export type CachedCart = {
   span: PriceSpan;
 };
 
-export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
+export type CachedCartResponse = { answer: PreparedResponse; span: PriceSpan };
 
 const cartBytes = 4_000;
 const lineBytes = 3_000;
@@ -26,11 +26,11 @@ const lineBytes = 3_000;
  * Committed carts cached by a process. A cached cart is used only if the database confirms its
  * version, either on reading or in the statement that writes it.
  */
-export const keptCarts: CacheKind<CachedCart> = {
+export const cachedCarts: CacheKind<CachedCart> = {
   name: "carts",
   bytesOf: ({ state }) => cartBytes + state.lines.length * lineBytes,
 };
-export const keptAnswers: CacheKind<RememberedAnswer> = {
+export const cartResponses: CacheKind<CachedCartResponse> = {
   name: "cartAnswers",
   bytesOf: ({ answer }) => answer.body.length,
 };
@@ -41,7 +41,7 @@ export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cart
  * Caches a committed cart, unless it has codes or gift cards, or was joined from other rows than
  * `before`. `now`: the time before its prices were read.
  */
-export function keepCart(
+export function cacheCart(
   context: CustomerContext,
   {
     before,
@@ -54,7 +54,7 @@ export function keepCart(
   },
 ): void {
   const { deps, sellerId, catalogueVersion, termsVersion, lang } = context;
-  const carts = deps.caches.of(keptCarts);
+  const carts = deps.caches.of(cachedCarts);
   const key = cartKey(sellerId, state.cart.id);
   const span = priceSpanAt(sellables.book, now);
   if (hasNoCodes(state) && isOfSameRows(before, state))

@@ -7,7 +7,7 @@ import {
 import {
   type CustomerContext,
   SeveralStatementsError,
-  PreparedAnswer,
+  PreparedResponse,
 } from "../../platform/http/access/verb";
 import {
   cartNotFound,
@@ -17,7 +17,7 @@ import {
   requireSoldTo,
 } from "./cart-access";
 import { isWithin } from "../../pricing/price-span";
-import { type CachedCart, cartKey, isSameBasis, keepCart, keptCarts } from "./cart-memory";
+import { type CachedCart, cartKey, isSameBasis, cacheCart, cachedCarts } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
@@ -68,10 +68,10 @@ export async function changeCartPrepared(
   context: CustomerContext,
   cartId: string,
   change: CartChange & { toBody?: (cart: string) => string },
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const { toBody = (cart: string) => `{"cart":${cart}}` } = change;
   const toAnswer = ({ priced, sellables }: Pick<Changed, "priced" | "sellables">) =>
-    new PreparedAnswer(toBody(toCartJson(priced, sellables.variants, context.lang)));
+    new PreparedResponse(toBody(toCartJson(priced, sellables.variants, context.lang)));
   const changed = await writeChange(context, cartId, { ...change, toAnswer });
   return changed.answer ?? toAnswer(changed);
 }
@@ -99,10 +99,10 @@ type Changed = {
   sellables: Sellables;
   now: Date;
   /** Set if the response was stored under the call's Idempotency-Key. */
-  answer?: PreparedAnswer | undefined;
+  answer?: PreparedResponse | undefined;
 };
 type Answered = CartChange & {
-  toAnswer?: (changed: Pick<Changed, "priced" | "sellables">) => PreparedAnswer;
+  toAnswer?: (changed: Pick<Changed, "priced" | "sellables">) => PreparedResponse;
 };
 
 /**
@@ -153,7 +153,7 @@ async function readAndChange(attempt: Attempt): Promise<Changed> {
 
 /** Errors: not_found. */
 function findRemembered(context: CustomerContext, cartId: string): CachedCart | undefined {
-  const known = context.deps.caches.of(keptCarts).get(cartKey(context.sellerId, cartId));
+  const known = context.deps.caches.of(cachedCarts).get(cartKey(context.sellerId, cartId));
   if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
   return known;
@@ -221,5 +221,5 @@ const hasVariants = (known: CachedCart, ids: readonly string[] | undefined) =>
   ids?.every((id) => known.sellables.variants.has(id)) ?? true;
 
 function remember(context: CustomerContext, { priced: { state }, ...changed }: Changed): void {
-  keepCart(context, { ...changed, state });
+  cacheCart(context, { ...changed, state });
 }

@@ -1,5 +1,5 @@
 import { type Cart, cartSchema, totalsShape } from "@/contract/cart/cart";
-import { PreparedAnswer } from "../../platform/http/access/verb";
+import { PreparedResponse } from "../../platform/http/access/verb";
 import {
   isProjected,
   type ProjectionQuery,
@@ -43,7 +43,7 @@ const columns = Object.keys(cartSchema.shape).filter((key) => !relations.include
  */
 export function toCartProjection(
   query: ProjectionQuery,
-): (answer: PreparedAnswer) => PreparedAnswer {
+): (answer: PreparedResponse) => PreparedResponse {
   const project = toDocumentProjection<Cart>(query, {
     columns,
     relations,
@@ -53,6 +53,6 @@ export function toCartProjection(
   if (!isProjected(query)) return (answer) => answer;
   return ({ body }) => {
     const { cart } = JSON.parse(body.toString()) as { cart: Cart };
-    return new PreparedAnswer(JSON.stringify({ cart: project(cart) }));
+    return new PreparedResponse(JSON.stringify({ cart: project(cart) }));
   };
 }

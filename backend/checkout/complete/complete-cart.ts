@@ -21,7 +21,7 @@ import { manualProvider } from "../../markets/payment-providers/manual-provider"
 import { ApiError } from "../../kernel/api-error";
 import { findSellables, requireCart } from "../carts/cart-access";
 import { keepOpenPayment, keepPrices } from "./after-refused-completion";
-import { cartKey, isSamePriced, keptCarts } from "../carts/cart-memory";
+import { cartKey, isSamePriced, cachedCarts } from "../carts/cart-memory";
 import type { CartState } from "../carts/cart-state";
 import { lockCart } from "../carts/cart-state-rows";
 import { PriceMovedError } from "../reprice/price-drift";
@@ -125,7 +125,7 @@ async function checkCached(
   options: CompletionOptions,
 ): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
-  const carts = context.deps.caches.of(keptCarts);
+  const carts = context.deps.caches.of(cachedCarts);
   const known = carts.get(key);
   carts.delete(key);
   if (!known) return undefined;

@@ -10,7 +10,7 @@ import { invalidData } from "../../kernel/invalid-data";
 import {
   type CustomerContext,
   SeveralStatementsError,
-  PreparedAnswer,
+  PreparedResponse,
   type StoreVerb,
 } from "../../platform/http/access/verb";
 import { applyLineEntries, type LineEntryResult } from "./apply-line-entries";
@@ -51,7 +51,7 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (
   return withTransaction(context, async (transaction) => {
     const cart = await changeCart({ ...context, transaction }, params.id, change);
     results = await withSavedCodes(context, transaction, entries, results);
-    return new PreparedAnswer(change.toBody(JSON.stringify(cart)));
+    return new PreparedResponse(change.toBody(JSON.stringify(cart)));
   });
 };
 batchLineItems.isSingleStatement = true;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps";
-import { isFresh } from "../http/rendered-answer";
+import { isFresh } from "../http/rendered-response";
 import { ApiError } from "../../kernel/api-error";
 
 const versioned = "public, max-age=31536000, immutable";

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { z } from "zod";
 import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "../../kernel/api-error";
-import type { RenderedAnswer } from "./rendered-answer";
+import type { RenderedResponse } from "./rendered-response";
 
 /**
  * A response does not match its schema; only where responses are validated (development, tests,
@@ -27,7 +27,7 @@ export class ResponseMismatchError extends ApiError {
  */
 export function checkResponse(
   endpoint: Endpoint,
-  answer: RenderedAnswer,
+  answer: RenderedResponse,
   projected: boolean,
 ): void {
   if (endpoint.response === null) return;
@@ -55,7 +55,7 @@ export function checkResponse(
     );
 }
 
-function toText(answer: RenderedAnswer): string {
+function toText(answer: RenderedResponse): string {
   const body = Buffer.from(answer.body ?? "");
   const encoding = answer.headers["content-encoding"];
   if (encoding === "br") return brotliDecompressSync(body).toString("utf8");

@@ -19,7 +19,7 @@ import {
 import { invalidField } from "../../kernel/invalid-data";
 import { PersistedError } from "./persisted-error";
 import type { ParsedRequest } from "./body/parse-request";
-import { jsonType, type RenderedAnswer } from "./rendered-answer";
+import { jsonType, type RenderedResponse } from "./rendered-response";
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
@@ -72,9 +72,9 @@ export type IdempotentCall = {
 export async function runOnce(
   scope: TransactionScope,
   call: IdempotentCall,
-  work: (transaction: Transaction) => Promise<RenderedAnswer>,
+  work: (transaction: Transaction) => Promise<RenderedResponse>,
   single?: SingleStatement,
-): Promise<RenderedAnswer> {
+): Promise<RenderedResponse> {
   const written = single && (await trySingleStatement(scope.sellerId, call, single));
   if (written) return written;
   try {
@@ -91,8 +91,8 @@ export async function runOnce(
 }
 
 type SingleStatement = (
-  answerPart: (answer: RenderedAnswer) => AnswerPart,
-) => Promise<RenderedAnswer>;
+  answerPart: (answer: RenderedResponse) => AnswerPart,
+) => Promise<RenderedResponse>;
 
 /**
  * Undefined, with nothing written, if it takes more than one statement, the key is taken, or the
@@ -102,7 +102,7 @@ async function trySingleStatement(
   sellerId: string,
   call: IdempotentCall,
   single: SingleStatement,
-): Promise<RenderedAnswer | undefined> {
+): Promise<RenderedResponse | undefined> {
   try {
     return withKey(
       call,
@@ -128,7 +128,7 @@ async function keepRefusal(
   transaction: Transaction,
   call: IdempotentCall,
   refusal: PersistedError,
-): Promise<RenderedAnswer> {
+): Promise<RenderedResponse> {
   const earlier = await claimOrReplay(transaction, call);
   if (earlier) return earlier;
   await refusal.settle(transaction);
@@ -148,8 +148,8 @@ class KeyTakenError extends Error {
 async function claimAndWork(
   transaction: Transaction,
   call: IdempotentCall,
-  work: (transaction: Transaction) => Promise<RenderedAnswer>,
-): Promise<RenderedAnswer> {
+  work: (transaction: Transaction) => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   const claim = claimIdempotencyKey(transaction, idOf(call), hashOf(call));
   const isWanted = async () => {
     if (!(await claim)) throw new KeyTakenError();
@@ -182,8 +182,8 @@ async function claimAndWork(
 export async function runOnceWithFiles(
   scope: TransactionScope,
   call: IdempotentCall,
-  work: () => Promise<RenderedAnswer>,
-): Promise<RenderedAnswer> {
+  work: () => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   const replayed = await withTransaction(scope, (transaction) => claimOrReplay(transaction, call));
   if (replayed) return replayed;
   try {
@@ -204,13 +204,13 @@ export function sized(call: IdempotentCall, contentLength: string | undefined): 
 async function claimOrReplay(
   transaction: Transaction,
   call: IdempotentCall,
-): Promise<RenderedAnswer | undefined> {
+): Promise<RenderedResponse | undefined> {
   return (await claimIdempotencyKey(transaction, idOf(call), hashOf(call)))
     ? undefined
     : replay(transaction, call);
 }
 
-async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedAnswer> {
+async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedResponse> {
   const stored = await findStoredAnswer(transaction, idOf(call));
   if (!stored || stored.status === null)
     throw new ApiError(
@@ -232,19 +232,19 @@ async function replay(transaction: Transaction, call: IdempotentCall): Promise<R
 function keep(
   transaction: Transaction,
   call: IdempotentCall,
-  answer: RenderedAnswer,
-): RenderedAnswer {
+  answer: RenderedResponse,
+): RenderedResponse {
   storeAnswer(transaction, idOf(call), toStored(answer));
   return withKey(call, answer);
 }
 
-const toStored = ({ status, headers, body }: RenderedAnswer) => ({
+const toStored = ({ status, headers, body }: RenderedResponse) => ({
   status,
   headers,
   body: body === null ? null : body.toString(),
 });
 
-const withKey = (call: IdempotentCall, answer: RenderedAnswer): RenderedAnswer => ({
+const withKey = (call: IdempotentCall, answer: RenderedResponse): RenderedResponse => ({
   ...answer,
   headers: { ...answer.headers, "idempotency-key": call.key },
 });

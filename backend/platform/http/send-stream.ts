@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
-import { jsonType } from "./rendered-answer";
-import type { StreamedAnswer } from "./access/verb";
+import { jsonType } from "./rendered-response";
+import type { StreamedResponse } from "./access/verb";
 
 const brotliQuality = 4;
 
@@ -14,7 +14,7 @@ const brotliQuality = 4;
  */
 export function sendStream(
   reply: FastifyReply,
-  { chunks, options: { encoding } }: StreamedAnswer,
+  { chunks, options: { encoding } }: StreamedResponse,
 ): FastifyReply {
   reply.headers({
     "content-type": jsonType,

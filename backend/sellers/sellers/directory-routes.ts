@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps";
 import { checkResponse } from "../../platform/http/check-response";
 import { parseRequest } from "../../platform/http/body/parse-request";
 import type { CallLimiter } from "../../platform/http/access/call-limiter";
-import { renderAnswer } from "../../platform/http/rendered-answer";
+import { renderResponse } from "../../platform/http/rendered-response";
 import { ApiError } from "../../kernel/api-error";
 import { listSellers } from "./list-sellers";
 
@@ -31,7 +31,7 @@ export function registerDirectoryRoutes(
         throw new ApiError("unauthorized", "The directory token is missing or wrong.");
       }
       parseRequest(endpoint, request);
-      const answer = renderAnswer(endpoint, await listSellers(deps));
+      const answer = renderResponse(endpoint, await listSellers(deps));
       if (deps.env.responseValidation) checkResponse(endpoint, answer, false);
       return reply.headers(answer.headers).header("cache-control", "no-store").send(answer.body);
     },

@@ -14,10 +14,10 @@ import { readIdempotencyKey, runOnce, runOnceWithFiles, sized } from "../idempot
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
 import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
-import type { RenderedAnswer } from "../rendered-answer";
+import type { RenderedResponse } from "../rendered-response";
 import { pathOf, publishableKeyOf } from "../request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
-import { renderChecked, sendAnswer } from "../send-answer";
+import { renderChecked, sendResponse } from "../send-response";
 
 type AnyContext = AdminContext | AdminPublicContext;
 type AnyVerb = (context: AnyContext, request: ParsedRequest) => Promise<unknown>;
@@ -48,7 +48,7 @@ export function registerAdminRoutes(
 function createHandler(core: Core, route: Route): RouteHandlerMethod {
   const answer = route.endpoint.auth === "public" ? answerAnybody : answerAgent;
   return async (request, reply) =>
-    sendAnswer(request, reply, await answer(core, route, request, reply));
+    sendResponse(request, reply, await answer(core, route, request, reply));
 }
 
 async function answerAgent(
@@ -56,7 +56,7 @@ async function answerAgent(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderedAnswer> {
+): Promise<RenderedResponse> {
   const credential = readAgentCredential(request, core.deps.now());
   const resolved = await core.agents.add({ kind: credential.kind, hash: credential.hash });
   requireVerified(credential, resolved);
@@ -98,7 +98,7 @@ async function answerAnybody(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderedAnswer> {
+): Promise<RenderedResponse> {
   const publishableKey = publishableKeyOf(request);
   const { seller_id: sellerId } = await core.sellers.add({
     key: publishableKey,
@@ -133,7 +133,7 @@ async function run(
   { endpoint, verb }: Route,
   context: AnyContext,
   parsed: ParsedRequest,
-): Promise<RenderedAnswer> {
+): Promise<RenderedResponse> {
   return renderChecked(
     endpoint,
     parsed,

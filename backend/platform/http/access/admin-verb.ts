@@ -5,7 +5,7 @@ import type { Database } from "../../db/connection";
 import type { Act, TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import type { ReadFiles } from "../../files/read-files";
-import type { PreparedAnswer } from "./verb";
+import type { PreparedResponse } from "./verb";
 
 /** The calling member of staff, read from the database on every request. */
 export type ActingAgent = { id: string; email: string; role: AgentRole };
@@ -59,6 +59,6 @@ type ContextOf<E> = E extends { auth: "public" } ? AdminPublicContext : AdminCon
 export type AdminVerb<Name extends AdminEndpointName> = (
   context: ContextOf<Endpoints[Name]>,
   request: EndpointRequest<Endpoints[Name]>,
-) => Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer>;
+) => Promise<EndpointResponse<Endpoints[Name]> | PreparedResponse>;
 
 export type AdminVerbs = { [Name in AdminEndpointName]: AdminVerb<Name> };

@@ -13,22 +13,22 @@ import { readIdempotencyKey, runOnce, runOnceWithFiles, sized } from "../idempot
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
 import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
-import type { RenderedAnswer } from "../rendered-answer";
+import type { RenderedResponse } from "../rendered-response";
 import { PersistedError } from "../persisted-error";
 import { pathOf, publishableKeyOf } from "../request-facts";
 import { requireShown } from "../shown/require-shown";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
-import { renderChecked, sendAnswer } from "../send-answer";
+import { renderChecked, sendResponse } from "../send-response";
 import { sendStream } from "../send-stream";
 import { findSignInDevice } from "./sign-in-device";
 import { readCustomerTokenHash } from "./session-cookie";
 import { requireOwnSession } from "./require-own-session";
 import {
-  type PreparedAnswer,
+  type PreparedResponse,
   type StoreContext,
   type StoreSession,
   type StoreVerbs,
-  StreamedAnswer,
+  StreamedResponse,
 } from "./verb";
 
 type AnyVerb = {
@@ -83,9 +83,9 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     if (lang) context.lang = firstPart(lang);
     await limitAttempts(core, route.endpoint, context, parsed);
     const answered = await run(core, route, context, { request, reply, parsed });
-    return answered instanceof StreamedAnswer
+    return answered instanceof StreamedResponse
       ? sendStream(reply, answered)
-      : sendAnswer(request, reply, answered);
+      : sendResponse(request, reply, answered);
   };
 }
 
@@ -159,7 +159,7 @@ async function run(
     reply,
     parsed,
   }: { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest },
-): Promise<RenderedAnswer | StreamedAnswer> {
+): Promise<RenderedResponse | StreamedResponse> {
   const render = (answer: unknown) =>
     renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
   const key =
@@ -172,7 +172,7 @@ async function run(
   const caller = callerOf(route.endpoint, context.session);
   if (key === undefined || caller === undefined) {
     const answer = await answerOnce();
-    return answer instanceof StreamedAnswer ? answer : render(answer);
+    return answer instanceof StreamedResponse ? answer : render(answer);
   }
   const acting = context.session?.acting;
   const call = {
@@ -193,7 +193,7 @@ async function run(
       render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
     route.verb.isSingleStatement && !acting
       ? async (keep) => {
-          const answerPart = (answer: PreparedAnswer) => keep(render(answer));
+          const answerPart = (answer: PreparedResponse) => keep(render(answer));
           return render(await route.verb({ ...context, answerPart, acceptEncoding: "" }, parsed));
         }
       : undefined,

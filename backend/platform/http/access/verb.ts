@@ -68,7 +68,7 @@ export type StoreContext = TransactionScope & {
    * makes the change, which stores the response under the key if row `c` of that statement exists.
    * The key is unclaimed until then.
    */
-  answerPart?: ((answer: PreparedAnswer) => AnswerPart) | undefined;
+  answerPart?: ((answer: PreparedResponse) => AnswerPart) | undefined;
   readFiles: ReadFiles;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
@@ -86,7 +86,7 @@ export type StoreContext = TransactionScope & {
 export type CustomerContext = StoreContext & { session: StoreSession };
 
 /** A body that is already serialized JSON (possibly compressed), sent as it is. */
-export class PreparedAnswer {
+export class PreparedResponse {
   constructor(
     readonly body: Buffer | string,
     readonly options: { encoding?: "br" | "gzip"; etag?: string } = {},
@@ -97,7 +97,7 @@ export class PreparedAnswer {
  * A JSON body generated while it is sent, at the client's pace. If `chunks` throws, the connection
  * is closed before the end of the body.
  */
-export class StreamedAnswer {
+export class StreamedResponse {
   constructor(
     readonly chunks: AsyncIterable<string>,
     readonly options: { encoding?: "br" | "gzip" | undefined } = {},
@@ -112,7 +112,7 @@ export type StoreVerb<Name extends StoreEndpointName> = {
   (
     context: ContextOf<Endpoints[Name]>,
     request: EndpointRequest<Endpoints[Name]>,
-  ): Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
+  ): Promise<EndpointResponse<Endpoints[Name]> | PreparedResponse | StreamedResponse>;
   /**
    * Its transaction, including the claim of an Idempotency-Key, may be shared with concurrent calls
    * (`withJointTransaction`).

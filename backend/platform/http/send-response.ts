@@ -4,11 +4,11 @@ import { checkResponse } from "./check-response";
 import type { ParsedRequest } from "./body/parse-request";
 import {
   isFresh,
-  type RenderedAnswer,
-  renderAnswer,
+  type RenderedResponse,
+  renderResponse,
   toEntityTag,
-  toKeptTag,
-} from "./rendered-answer";
+  toCachedEntityTag,
+} from "./rendered-response";
 
 /**
  * Serializes a verb's result and, where responses are validated, checks it against the endpoint's
@@ -19,8 +19,8 @@ export function renderChecked(
   parsed: ParsedRequest,
   answer: unknown,
   validate: boolean,
-): RenderedAnswer {
-  const rendered = renderAnswer(endpoint, answer);
+): RenderedResponse {
+  const rendered = renderResponse(endpoint, answer);
   if (validate) checkResponse(endpoint, rendered, isProjected(endpoint, parsed));
   return rendered;
 }
@@ -34,10 +34,10 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
  * Sends the bytes, or 304 if the client already has them. Responses to reads have an ETag (contract
  * §1).
  */
-export function sendAnswer(
+export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answered: RenderedAnswer,
+  answered: RenderedResponse,
 ): FastifyReply {
   const { status, headers } = answered;
   // encoded once, for the tag and for the socket
@@ -45,7 +45,7 @@ export function sendAnswer(
   reply.code(status).headers(headers);
   reply.header("cache-control", headers.etag ? "private, no-cache" : "no-store");
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const toTag = body === answered.body ? toKeptTag : toEntityTag;
+  const toTag = body === answered.body ? toCachedEntityTag : toEntityTag;
   const tag = headers.etag ?? (isRead && status === 200 && body ? toTag(body) : undefined);
   if (tag !== undefined) reply.header("etag", tag);
   if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {

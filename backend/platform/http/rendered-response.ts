@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@/contract/endpoint";
-import { PreparedAnswer } from "./access/verb";
+import { PreparedResponse } from "./access/verb";
 
 /** A response as bytes, ready to be sent or stored. */
-export type RenderedAnswer = {
+export type RenderedResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer | null;
@@ -12,13 +12,13 @@ export type RenderedAnswer = {
 export const jsonType = "application/json; charset=utf-8";
 
 /** Serializes a verb's result; `endpoint.response` decides between JSON, text and an empty 204. */
-export function renderAnswer(
+export function renderResponse(
   endpoint: Pick<Endpoint, "response" | "status">,
   answer: unknown,
-): RenderedAnswer {
+): RenderedResponse {
   if (endpoint.response === null) return { status: 204, headers: {}, body: null };
   const status = endpoint.status ?? 200;
-  if (answer instanceof PreparedAnswer) {
+  if (answer instanceof PreparedResponse) {
     const { encoding, etag } = answer.options;
     const headers: Record<string, string> = {
       "content-type": jsonType,
@@ -38,12 +38,12 @@ export function toEntityTag(body: string | Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-const keptTags = new WeakMap<Buffer, string>();
+const entityTags = new WeakMap<Buffer, string>();
 
 /** The same for a cached body that is sent repeatedly: computed only once. */
-export function toKeptTag(body: Buffer): string {
-  const tag = keptTags.get(body) ?? toEntityTag(body);
-  keptTags.set(body, tag);
+export function toCachedEntityTag(body: Buffer): string {
+  const tag = entityTags.get(body) ?? toEntityTag(body);
+  entityTags.set(body, tag);
   return tag;
 }
 
