@@ -1,6 +1,6 @@
 import { ApiError } from "../../kernel/api-error";
 import type { DocumentCharge, DocumentFacts, DocumentLine } from "./document-facts";
-import { type Part, shareOfAmount } from "./share-of-amount";
+import { type Part, shareOfLine } from "./share-of-amount";
 
 /** A number of units of a line; the amounts in `line` are for its whole `quantity`. */
 export type AskedItem = { item_id: string; quantity: number };
@@ -75,15 +75,14 @@ export function toParts(
  */
 export function toPart(line: DocumentLine, known: IssuedLine, quantity: number): DocumentLine {
   const part: Part = { from: known.quantity, quantity, whole: line.quantity };
-  const isRest = known.quantity + quantity === line.quantity;
-  const amountOf = (name: keyof LineAmounts) =>
-    isRest ? line[name] - known[name] : shareOfAmount(line[name], part);
+  if (known.quantity + quantity < line.quantity)
+    return { ...line, quantity, ...shareOfLine(line, part) };
   return {
     ...line,
     quantity,
-    subtotal: amountOf("subtotal"),
-    discount_total: amountOf("discount_total"),
-    tax_total: amountOf("tax_total"),
+    subtotal: line.subtotal - known.subtotal,
+    discount_total: line.discount_total - known.discount_total,
+    tax_total: line.tax_total - known.tax_total,
   };
 }
 

@@ -9,7 +9,7 @@ import type { EditedLine, EditOutcome, OrderEditRow } from "./order-edit-rows";
 
 /**
  * A line of an order with another quantity, at its original unit price and taxes. Its discounts
- * follow the quantity, but a fixed amount never exceeds what was agreed. Minor units.
+ * follow its subtotal, but a fixed amount never exceeds what was agreed. Minor units.
  */
 export function withQuantity(
   line: LineItemRow,
@@ -17,14 +17,19 @@ export function withQuantity(
   discounts: OrderRecord["discounts"],
 ): LineItemRow {
   if (quantity === line.quantity) return line;
+  const next = { ...line, quantity };
+  const before = lineTotalsOf(line).subtotal;
+  const after = lineTotalsOf(next).subtotal;
+  let left = after;
   const adjustments = line.adjustments.map((entry) => {
     const discount = discounts.find(({ id }) => id === entry.discount_id);
-    const isFixed = discount?.rule.type === "fixed";
-    const share = isFixed ? Math.min(quantity, line.quantity) : quantity;
-    const amount = roundMinor(BigInt(entry.amount) * BigInt(share), BigInt(line.quantity));
+    const most = discount?.rule.type === "fixed" ? entry.amount : after;
+    const scaled = roundMinor(BigInt(entry.amount) * BigInt(after), BigInt(before || 1));
+    const amount = Math.min(scaled, most, left);
+    left -= amount;
     return { ...entry, amount };
   });
-  return { ...line, quantity, adjustments };
+  return { ...next, adjustments };
 }
 
 /** The lines of an order as an edit would change them, with the edit's own ids. */

@@ -1,11 +1,8 @@
 import type { RefundLine } from "@/contract/order/refund";
-import { roundMinor } from "../../kernel/round-minor";
+import { shareOfLine } from "../documents/share-of-amount";
 
-/** What a line or a shipping method cost in total, minor units. */
-type Cost = { subtotal: number; discount_total: number; tax_total: number; total: number };
-
-const shareOf = (totalMinor: number, part: number, of: number) =>
-  roundMinor(BigInt(totalMinor) * BigInt(part), BigInt(of));
+/** What a line or a shipping method cost, minor units. */
+type Cost = { subtotal: number; discount_total: number; tax_total: number };
 
 /**
  * The value of a number of further units of a line, after `refunded` of its `quantity` units: exact
@@ -16,15 +13,6 @@ export function toRefundShare(
   cost: Cost,
   { quantity, refunded, more }: { quantity: number; refunded: number; more: number },
 ): Pick<RefundLine, "subtotal" | "discount_total" | "tax_total" | "amount"> {
-  const portion = (totalMinor: number) =>
-    shareOf(totalMinor, refunded + more, quantity) - shareOf(totalMinor, refunded, quantity);
-  const amount = portion(cost.total);
-  const discountTotal = portion(cost.discount_total);
-  const taxTotal = portion(cost.tax_total);
-  return {
-    subtotal: amount - taxTotal + discountTotal,
-    discount_total: discountTotal,
-    tax_total: taxTotal,
-    amount,
-  };
+  const share = shareOfLine(cost, { from: refunded, quantity: more, whole: quantity });
+  return { ...share, amount: share.subtotal - share.discount_total + share.tax_total };
 }

@@ -158,7 +158,10 @@ const plan = (life: Life, act: Act, sellable: number) =>
 /** Enough for the order, but not for every increase. */
 const stockBefore = 20;
 
-async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
+type Lived = { includesTax: boolean; quantity: number; acts: Act[] };
+
+async function run({ includesTax, quantity, acts }: Lived) {
+  await world.setTaxIncluded(includesTax);
   await setStock(world, stockBefore);
   const before = await readStock(world);
   const order = await world.place(quantity);
@@ -213,7 +216,8 @@ const act: fc.Arbitrary<Act> = fc.record({
   pick: fc.nat(5),
 });
 const lives = fc.record({
-  quantity: fc.constantFrom(11, 12, 17),
+  includesTax: fc.boolean(),
+  quantity: fc.constantFrom(13, 14, 17),
   acts: fc.array(act, { minLength: 15, maxLength: 30, size: "max" }),
 });
 

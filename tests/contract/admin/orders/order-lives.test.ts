@@ -158,7 +158,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 const sold = fc.record({
-  quantity: fc.constantFrom(11, 12, 17),
+  includesTax: fc.boolean(),
+  quantity: fc.constantFrom(13, 14, 17),
   cardMinor: fc.constantFrom(0, 0, 700, 3_001),
   acts: fc.array(act, { minLength: 3, maxLength: 9 }),
 });
@@ -171,14 +172,17 @@ const stock = async () =>
   ).variant.inventory_quantity;
 
 async function run({
+  includesTax,
   quantity,
   cardMinor,
   acts,
 }: {
+  includesTax: boolean;
   quantity: number;
   cardMinor: number;
   acts: Act[];
 }) {
+  await world.setTaxIncluded(includesTax);
   const before = await stock();
   const { order, card } =
     cardMinor === 0

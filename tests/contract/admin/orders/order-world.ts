@@ -26,6 +26,8 @@ export type OrderWorld = {
     valueMinor: number,
     discount?: { percent: number; limit: number },
   ): Promise<{ order: Order; card: { id: string }; code: string | undefined }>;
+  /** Whether prices, and those of its shipping options, include tax. */
+  setTaxIncluded(includesTax: boolean): Promise<void>;
 };
 
 let codes = 0;
@@ -66,6 +68,13 @@ export async function createOrderWorld(
     companyId: customer.company_id ?? customer.company.id,
     customerId: customer.id,
     place: (quantity, sku) => place(quantity, sku),
+    async setTaxIncluded(includesTax) {
+      const body = { includes_tax: includesTax };
+      await agents.admin.call("adminUpdateRegion", { params: { region_id: regionId }, body });
+      await agents.admin.call("adminUpdateCurrency", { params: { code: "eur" }, body });
+      for (const id of Object.values(seller.shippingOptions)[0] ?? [])
+        await agents.admin.call("adminUpdateShippingOption", { params: { option_id: id }, body });
+    },
     async placeDiscounted(quantity, percent) {
       return place(quantity, "TIER-1", { discounts: [{ code: await makeCode(percent) }] });
     },
