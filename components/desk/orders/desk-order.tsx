@@ -79,10 +79,27 @@ function Acts({ order }: { order: DeskOrderDetail }) {
   const tRefund = useTranslations("deskRefund");
   const { id, updatedAt, isSilent, canShip, canCapture, canRefund, canReject, canCancel } = order;
   const number = String(order.displayId);
-  if (![canShip, canCapture, canRefund, canReject, canCancel].includes(true)) return null;
+  const { canConfirm } = order;
+  if (![canConfirm, canShip, canCapture, canRefund, canReject, canCancel].includes(true))
+    return null;
   const ended = { id, updatedAt, number, isSilent };
   return (
     <div className="mt-6 flex flex-wrap gap-3" data-no-print>
+      {canConfirm && (
+        <DeskAct
+          path={`/api/desk/orders/${encodeURIComponent(id)}/confirm`}
+          body={{ updated_at: updatedAt }}
+          texts={{
+            label: t("confirm.label"),
+            title: t("confirm.title", { number }),
+            text: [
+              t(isSilent ? "confirm.silentText" : "confirm.text"),
+              t(order.canBuyerConfirm ? "confirm.buyerToo" : "confirm.staffOnly"),
+            ].join(" "),
+            done: t("confirm.done"),
+          }}
+        />
+      )}
       {canShip && <ShipOrder id={id} updatedAt={updatedAt} number={number} />}
       {canCapture && (
         <DeskAct
@@ -110,12 +127,17 @@ function Facts({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
   const { shippingAddress, billingAddress, deliveryDate, comment, documents } = order;
+  const { reservedUntil } = order;
   const facts: Fact[] = [
     [t("documents"), documents.length > 0 && <OrderDocuments documents={documents} />],
     [t("shippingAddress"), shippingAddress && <AddressText address={shippingAddress} />],
     [t("billingAddress"), billingAddress && <AddressText address={billingAddress} />],
     [t("shippingMethod"), order.shippingNames.join(", ")],
     [t("deliveryDate"), deliveryDate && formatDate(deliveryDate, locale)],
+    [
+      t("reservedUntil"),
+      order.status === "reserved" && reservedUntil && formatDate(reservedUntil, locale),
+    ],
     [t("externalId"), order.externalId],
     [t("comment"), comment && <span className="whitespace-pre-line">{comment}</span>],
   ];

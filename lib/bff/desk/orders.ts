@@ -5,6 +5,7 @@ import { id as idSchema } from "@/contract/fields";
 import type { DocumentFormat } from "@/contract/order/document";
 import { languageOf } from "../../i18n/locales";
 import {
+  type confirmOrderForm,
   type DeskOrderDetail,
   deskOrderDetailSchema,
   findUnshipped,
@@ -26,6 +27,7 @@ const getOrder = {
 /** A minimal schema for responses that nobody reads. */
 const response = z.object({ order: z.object({ id: idSchema }) });
 const createShipment = { ...adminEndpoints.adminCreateShipment, response };
+const confirm = { ...adminEndpoints.adminConfirmOrder, response };
 const capture = { ...adminEndpoints.adminCaptureOrder, response };
 const endings = {
   reject: { ...adminEndpoints.adminRejectOrder, response },
@@ -95,6 +97,22 @@ export async function shipOrder(
         ...(!packed && index === 0 && { only_if_updated_at: seenAt }),
       },
     });
+}
+
+/**
+ * Turns a reservation into an order, even if its buyer may not. Errors: `BackendError`
+ * (order_changed, transition_not_allowed, 404).
+ */
+export async function confirmDeskOrder(
+  caller: RequestCaller,
+  id: string,
+  { updated_at: seenAt }: z.output<typeof confirmOrderForm>,
+): Promise<void> {
+  await callBackend(confirm, caller, {
+    params: { id },
+    query: { fields: "id" },
+    body: { only_if_updated_at: seenAt },
+  });
 }
 
 /**

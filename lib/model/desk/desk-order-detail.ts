@@ -43,13 +43,17 @@ export type DeskOrderDetail = Pick<
       | "agent"
     )
   | ("shippingAddress" | "billingAddress" | "shippingNames" | "deliveryDate" | "comment")
-  | ("purchaseOrderNumber" | "externalId" | "isOverdue")
+  | ("purchaseOrderNumber" | "externalId" | "isOverdue" | "reservedUntil")
 > & {
   customer: { name: string; email: string };
   company: string | null;
   documents: DocumentView[];
   /** ISO instant of its last change, to which staff's actions refer. */
   updatedAt: string;
+  /** It is a reservation that staff can turn into an order. */
+  canConfirm: boolean;
+  /** Its buyer can do so too. */
+  canBuyerConfirm: boolean;
   /** There are packed units to be shipped. */
   canShip: boolean;
   /** There are payments to be captured. */
@@ -114,6 +118,8 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     company: order.company?.name ?? null,
     documents: files,
     updatedAt: order.updated_at,
+    canConfirm: isHeld(order),
+    canBuyerConfirm: settings.reservation_to_order_enabled,
     canShip: order.status === "pending" && findUnshipped(order).hasAny,
     canCapture:
       ["pending", "completed"].includes(order.status) &&
@@ -127,6 +133,9 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     refunds: order.refunds.map((refund) => toRefundView(order, refund)),
   };
 }
+
+const isHeld = ({ status, reserved_until: until }: WireOrder) =>
+  status === "reserved" && (until === null || Date.parse(until) > Date.now());
 
 function toRefundView(order: WireOrder, refund: WireOrder["refunds"][number]): RefundView {
   const lines = [...order.items, ...listSentLines(order)];
@@ -159,6 +168,9 @@ export function findUnshipped(order: Pick<WireOrder, "fulfillments" | "items">) 
   );
   return { parcelIds, items, hasAny: parcelIds.length > 0 || items.length > 0 };
 }
+
+/** Turns a reservation into an order. */
+export const confirmOrderForm = z.strictObject({ updated_at: z.iso.datetime() });
 
 /** Ships an order; without a number the parcel can't be tracked. */
 export const shipForm = z.strictObject({

@@ -37,7 +37,7 @@ import {
   registrationForm,
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
-import { shipForm } from "@/lib/model/desk/desk-order-detail";
+import { confirmOrderForm, shipForm } from "@/lib/model/desk/desk-order-detail";
 import { actForm } from "@/lib/model/desk/desk-customer";
 import { endOrderForm } from "@/lib/model/desk/end-order";
 import { linkForm } from "@/lib/model/desk/link-form";
@@ -98,6 +98,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/desk/operator/sellers/[sellerId]/replay": queueForm,
   "POST /api/desk/operator/sellers/[sellerId]/resume": queueForm,
   "POST /api/desk/orders/[id]/cancel": endOrderForm,
+  "POST /api/desk/orders/[id]/confirm": confirmOrderForm,
   "POST /api/desk/orders/[id]/reject": endOrderForm,
   "POST /api/desk/orders/[id]/ship": shipForm,
   "POST /api/desk/session": deskLoginForm,
