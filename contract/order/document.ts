@@ -33,7 +33,7 @@ export const orderDocumentSchema = z.object({
   issued_on: z.string().describe("YYYY-MM-DD in the seller's time zone"),
   due_on: z.string().nullable().describe("YYYY-MM-DD, for an invoice with an amount left to pay"),
   currency_code: z.string(),
-  net_total: minor.nullable().describe("null: delivery notes have no amounts"),
+  net_total: minor.nullable().describe("null: for delivery notes and imported credit notes"),
   tax_total: minor.nullable(),
   total: minor.nullable(),
   due_total: minor.nullable().describe("the amount left to pay when it was issued"),

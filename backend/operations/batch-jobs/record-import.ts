@@ -11,6 +11,7 @@ const verbs: Partial<Record<BatchJobType, string>> = {
   "order-import": "import_orders",
   "order-status-import": "import_order_statuses",
   "order-invoice-import": "import_order_invoices",
+  "order-credit-note-import": "import_order_credit_notes",
 };
 
 /** The job's creator as the actor of its changes. */

@@ -19,6 +19,10 @@ import { TableFault, tableFault } from "./table/table-fault";
 import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { checkCompanyExport, processCompanyExport } from "./company/export-companies";
 import { checkCompanyImport, processCompanyImport } from "./company/import-companies";
+import {
+  checkCreditNoteImport,
+  processCreditNoteImport,
+} from "./orders/credit-notes/import-credit-notes";
 import { checkInvoiceImport, processInvoiceImport } from "./orders/invoices/import-invoices";
 import { checkOrderImport, processOrderImport } from "./orders/new-orders/import-orders";
 import { checkStatusImport, processStatusImport } from "./orders/statuses/import-statuses";
@@ -41,6 +45,10 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "order-import": { check: checkOrderImport, process: processOrderImport },
   "order-status-import": { check: checkStatusImport, process: processStatusImport },
   "order-invoice-import": { check: checkInvoiceImport, process: processInvoiceImport },
+  "order-credit-note-import": {
+    check: checkCreditNoteImport,
+    process: processCreditNoteImport,
+  },
   "company-export": { check: checkCompanyExport, process: processCompanyExport },
   "order-export": { check: checkOrderExport, process: processOrderExport },
 };

@@ -1,6 +1,6 @@
-import type { DocumentFormat } from "@/contract/order/document";
+import type { DocumentFormat, OrderDocument } from "@/contract/order/document";
 import { toPage } from "../../platform/db/to-page";
-import { withTransaction } from "../../platform/db/with-transaction";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
 import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
@@ -12,6 +12,11 @@ import {
   listDocumentRows,
   readDocumentPage,
 } from "../../orders/documents/document-rows";
+import {
+  findImportedCreditNote,
+  listImportedCreditNotes,
+  toImportedDocument,
+} from "../../orders/documents/imported-credit-note-rows";
 import { issueDocument } from "../../orders/documents/issue-document";
 import { formatsOf, toDocument } from "../../orders/documents/to-document";
 import { findOrderRecord, findOrderRecordById } from "../../orders/order-rows";
@@ -30,12 +35,18 @@ const adminListDocuments: AdminVerb<"adminListDocuments"> = async (context, { qu
   return { documents: rows.map(toDocument), count, offset: page.offset, limit: page.limit };
 };
 
+/** An order's documents issued here, then the credit notes that another system has issued. */
+async function listDocuments(transaction: Transaction, orderId: string): Promise<OrderDocument[]> {
+  const issued = await listDocumentRows(transaction, orderId);
+  const imported = await listImportedCreditNotes(transaction, orderId);
+  return [...issued.map(toDocument), ...imported.map(toImportedDocument)];
+}
+
 /** GET /admin/orders/:id/documents. Errors: not_found. */
 const adminListOrderDocuments: AdminVerb<"adminListOrderDocuments"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     requireFound(await findOrderRecordById(transaction, params.id), "Order", params.id);
-    const rows = await listDocumentRows(transaction, params.id);
-    return { documents: rows.map(toDocument) };
+    return { documents: await listDocuments(transaction, params.id) };
   });
 
 /** POST /admin/orders/:id/documents. Errors: those of `issueDocument`. */
@@ -58,10 +69,10 @@ const adminGetDocumentDownload: AdminVerb<"adminGetDocumentDownload"> = async (
   context,
   { params, query },
 ) => {
-  const row = await withTransaction(context, (transaction) =>
-    findDocumentRow(transaction, params.id),
+  const found = await withTransaction(context, (transaction) =>
+    findDownloadable(transaction, params.id),
   );
-  return toDownload(context, requireFound(row, "Document", params.id), query.format);
+  return toDownload(context, requireFound(found, "Document", params.id), query.format);
 };
 
 /** GET /store/orders/:id/documents: for orders of the buyer's own company. Errors: not_found. */
@@ -70,7 +81,7 @@ const listOrderDocuments: StoreVerb<"listOrderDocuments"> = (context, { params }
     const { companyId } = context.session;
     const order = companyId && (await findOrderRecord(transaction, companyId, params.id));
     if (!order) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
-    return { documents: (await listDocumentRows(transaction, params.id)).map(toDocument) };
+    return { documents: await listDocuments(transaction, params.id) };
   });
 
 /**
@@ -82,28 +93,37 @@ const getOrderDocumentDownload: StoreVerb<"getOrderDocumentDownload"> = async (
   { params, query },
 ) => {
   const { companyId } = context.session;
-  const row = await withTransaction(context, async (transaction) => {
+  const found = await withTransaction(context, async (transaction) => {
     const order = companyId && (await findOrderRecord(transaction, companyId, params.id));
-    const document = order ? await findDocumentRow(transaction, params.document_id) : undefined;
+    const document = order ? await findDownloadable(transaction, params.document_id) : undefined;
     return document?.order_id === params.id ? document : undefined;
   });
-  return toDownload(context, requireFound(row, "Document", params.document_id), query.format);
+  return toDownload(context, requireFound(found, "Document", params.document_id), query.format);
 };
 
+type Downloadable = DocumentRow | NonNullable<Awaited<ReturnType<typeof findImportedCreditNote>>>;
+
+const findDownloadable = async (
+  transaction: Transaction,
+  id: string,
+): Promise<Downloadable | undefined> =>
+  (await findDocumentRow(transaction, id)) ?? (await findImportedCreditNote(transaction, { id }));
+
 /**
- * A file that does not exist yet is generated at once, instead of making somebody wait for the job.
+ * Another system's document is where that system says. A file that does not exist yet is generated
+ * at once, instead of making somebody wait for the job.
  */
 async function toDownload(
   context: AdminContext | CustomerContext,
-  row: DocumentRow,
+  row: Downloadable,
   format: DocumentFormat,
 ) {
+  if ("url" in row) {
+    requireFormat(format, ["pdf"], `credit note ${row.number}`);
+    return { download_url: row.url, name: `${row.number}.pdf` };
+  }
   const formats = formatsOf(row);
-  if (!formats.includes(format))
-    throw new ApiError(
-      "document_format_unavailable",
-      `This ${row.kind} in ${row.facts.currency_code} comes as ${formats.join(", ")} alone`,
-    );
+  requireFormat(format, formats, `${row.kind} in ${row.facts.currency_code}`);
   const key = documentKey(row.id, format);
   const file = await context.deps.files.open(context.sellerId, "protected", key);
   file?.stream.destroy();
@@ -112,6 +132,15 @@ async function toDownload(
     download_url: await signedDownloadUrl(context, context.deps, key),
     name: documentFileName(row, format),
   };
+}
+
+/** Errors: document_format_unavailable. */
+function requireFormat(format: DocumentFormat, formats: DocumentFormat[], of: string): void {
+  if (formats.includes(format)) return;
+  throw new ApiError(
+    "document_format_unavailable",
+    `This ${of} comes as ${formats.join(", ")} alone`,
+  );
 }
 
 export const documentVerbs = {

@@ -68,6 +68,11 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
   "invoice-issued": { event: "order.invoice_issued", resource: "order", idIn: "orderId" },
   "invoice-imported": { event: "order.invoice_imported", resource: "order", idIn: "orderId" },
+  "credit-note-imported": {
+    event: "order.credit_note_imported",
+    resource: "order",
+    idIn: "orderId",
+  },
   "credit-note-issued": { event: "order.credit_note_issued", resource: "order", idIn: "orderId" },
   "swap-opened": { event: "swap.created", resource: "order", idIn: "orderId" },
   "claim-asked": { event: "claim.asked", resource: "order", idIn: "orderId" },

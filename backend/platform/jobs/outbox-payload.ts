@@ -97,6 +97,7 @@ export const outboxPayloads = {
   "invoice-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
   /** Of another system. */
   "invoice-imported": z.object({ number: z.string(), orderId: z.string(), lang }),
+  "credit-note-imported": z.object({ number: z.string(), orderId: z.string(), lang }),
   "credit-note-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
   "swap-opened": z.object({ swapId: z.string(), orderId: z.string(), lang }),
   "claim-requested": z.object({ claimId: z.string(), orderId: z.string(), lang }),

@@ -40,6 +40,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "order-refunded": null,
   "invoice-issued": null,
   "invoice-imported": null,
+  "credit-note-imported": null,
   "credit-note-issued": null,
   "claim-asked": null,
   "claim-requested": null,

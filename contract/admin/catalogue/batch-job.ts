@@ -14,6 +14,7 @@ export const batchJobTypes = [
   "order-import",
   "order-status-import",
   "order-invoice-import",
+  "order-credit-note-import",
   "order-export",
 ] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
@@ -128,6 +129,7 @@ export const batchJobContexts = {
   "order-import": z.strictObject({ fileKey, language }),
   "order-status-import": z.strictObject({ fileKey, language }),
   "order-invoice-import": z.strictObject({ fileKey, language }),
+  "order-credit-note-import": z.strictObject({ fileKey, language }),
   "company-export": z.strictObject({
     format,
     language,

@@ -14,8 +14,12 @@ import { toBuyerChangeMail } from "./buyer-change-mail";
 import { findBuyerChangeRow } from "./buyer-change-mail-rows";
 import { toClaimAskedMail } from "./claim-asked-mail";
 import { findClaimAskedRow } from "./claim-asked-mail-rows";
-import { toImportedInvoiceMail, toInvoiceMail } from "./invoice-mail";
-import { findImportedInvoiceMailRow, findInvoiceMailRow } from "./invoice-mail-rows";
+import { toImportedCreditNoteMail, toImportedInvoiceMail, toInvoiceMail } from "./invoice-mail";
+import {
+  findImportedCreditNoteMailRow,
+  findImportedInvoiceMailRow,
+  findInvoiceMailRow,
+} from "./invoice-mail-rows";
 import { toReturnAskedMail } from "./return-asked-mail";
 import { findReturnAskedRow } from "./return-asked-mail-rows";
 import { toReturnMail } from "./return-mail";
@@ -59,6 +63,7 @@ type Kind =
   | "invoice-issued"
   | "invoice-imported"
   | "credit-note-issued"
+  | "credit-note-imported"
   | "claim-asked"
   | "claim-requested"
   | "claim-accepted"
@@ -146,6 +151,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "invoice-imported",
     findImportedInvoiceMailRow,
     toImportedInvoiceMail,
+  ),
+  "credit-note-imported": compose(
+    "credit-note-imported",
+    findImportedCreditNoteMailRow,
+    toImportedCreditNoteMail,
   ),
   "credit-note-issued": compose("credit-note-issued", findInvoiceMailRow, toInvoiceMail),
   "claim-accepted": compose(

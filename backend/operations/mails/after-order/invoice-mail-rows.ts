@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { DocumentFacts } from "../../../orders/documents/document-facts";
+import type { ImportedCreditNote } from "../../../orders/documents/imported-credit-note-rows";
 import type { ImportedInvoice } from "../../../orders/documents/imported-invoice-rows";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
@@ -42,5 +43,23 @@ export async function findImportedInvoiceMailRow(
     join "order" o on o.seller_id = i.seller_id and o.id = i.order_id
     left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     where i.seller_id = ${transaction.sellerId} and i.number = ${number}`);
+  return rows[0];
+}
+
+/** A credit note issued by another system; its total in minor units, its day ISO. */
+export type ImportedCreditNoteMailRow = OrderMailHead &
+  Pick<ImportedCreditNote, "number" | "issued_on" | "total" | "url">;
+
+export async function findImportedCreditNoteMailRow(
+  transaction: Transaction,
+  { number }: { number: string },
+): Promise<ImportedCreditNoteMailRow | undefined> {
+  const rows = await transaction.query<ImportedCreditNoteMailRow>(sql`
+    select ${orderMailHead}, n.number, to_char(n.issued_on, 'YYYY-MM-DD') as issued_on, n.total,
+      n.url
+    from imported_credit_note n
+    join "order" o on o.seller_id = n.seller_id and o.id = n.order_id
+    left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where n.seller_id = ${transaction.sellerId} and n.number = ${number}`);
   return rows[0];
 }

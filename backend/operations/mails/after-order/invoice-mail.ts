@@ -5,7 +5,11 @@ import type { MailBrand } from "../mail-brand";
 import { formatMailDate, formatMailMoney } from "../mail-format";
 import { mailTexts } from "../mail-texts";
 import { toMailMessage } from "../to-mail-message";
-import type { ImportedInvoiceMailRow, InvoiceMailRow } from "./invoice-mail-rows";
+import type {
+  ImportedCreditNoteMailRow,
+  ImportedInvoiceMailRow,
+  InvoiceMailRow,
+} from "./invoice-mail-rows";
 
 /**
  * The mail that an invoice or a credit note was issued: its number, amount due, due date and
@@ -78,6 +82,38 @@ export function toImportedInvoiceMail(
     text: [
       ...facts.map(([label, lines]) => [label, ...lines].join("\n")),
       ...(url === null ? [] : [`${label}\n${url}`]),
+    ],
+  });
+}
+
+/** The mail that another system has issued a credit note: its number, amount and a link to it. */
+export function toImportedCreditNoteMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ImportedCreditNoteMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const { document: labels, creditNote: words } = texts;
+  const locale = mailLocale(language, row.country_codes);
+  const amount = formatMailMoney(row.total, row.currency_code, locale);
+  const facts: Fact[] = [
+    [labels.number, [row.number]],
+    [labels.issuedOn, [formatMailDate(row.issued_on, locale)]],
+    [texts.order.totalWithTax, [amount]],
+  ];
+  return toMailMessage(brand, language, {
+    to: row.email,
+    firstName: row.first_name,
+    words,
+    values: { document: row.number, number: row.display_id, amount, seller: brand.sellerName },
+    html: () => [
+      ...facts.map(([label, lines]) => fact(brand, label, lines)),
+      button(brand, words.button, row.url),
+      plainLink(brand, texts.layout.fallbackLink, row.url),
+    ],
+    text: [
+      ...facts.map(([label, lines]) => [label, ...lines].join("\n")),
+      `${words.button}\n${row.url}`,
     ],
   });
 }

@@ -261,6 +261,18 @@ const badFiles = (open: number, canceled: number): [string, ...string[]][] => [
     `${open};F-3;2027-01-01;;http://erp.test/F-3.pdf`,
     "999999;F-4;2027-01-01;;",
   ],
+  [
+    "order-credit-note-import",
+    "Order Number;Credit Note Number;Credit Note Date;Amount;Credit Note Url;Invoice Number",
+    `${open};C-1;2027-01-01;0;https://erp.test/C-1.pdf;`,
+    `${open};C-2;2027-01-01;ten;https://erp.test/C-2.pdf;`,
+    `${open};C-3;2027-01-01;1;https://erp.test/C-3.pdf;F-9`,
+    `${open};C-4;2027-01-01;1;https://erp.test/C-4.pdf;`,
+    `${open};C-4;2027-01-01;2;https://erp.test/C-4.pdf;`,
+    `${canceled};C-4;2027-01-01;1;https://erp.test/C-4.pdf;`,
+    `${open};;;;;`,
+    "999999;C-5;2027-01-01;1;https://erp.test/C-5.pdf;",
+  ],
 ];
 
 describe("every kind of import", () => {

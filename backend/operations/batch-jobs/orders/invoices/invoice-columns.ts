@@ -16,7 +16,7 @@ export type InvoiceCells = OrderNameCells & {
  * Must be https, because buyers open it from an https page. Errors: CellFault `invalid_url`,
  * `too_long`.
  */
-function toHttpsUrl(cell: string): string {
+export function toHttpsUrl(cell: string): string {
   const url = toHttpUrl(cell);
   if (!/^https:/i.test(url))
     throw new CellFault(
