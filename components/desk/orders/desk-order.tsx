@@ -92,10 +92,7 @@ function Acts({ order }: { order: DeskOrderDetail }) {
           texts={{
             label: t("confirm.label"),
             title: t("confirm.title", { number }),
-            text: [
-              t(isSilent ? "confirm.silentText" : "confirm.text"),
-              t(order.canBuyerConfirm ? "confirm.buyerToo" : "confirm.staffOnly"),
-            ].join(" "),
+            text: t(isSilent ? "confirm.silentText" : "confirm.text"),
             done: t("confirm.done"),
           }}
         />

@@ -52,8 +52,6 @@ export type DeskOrderDetail = Pick<
   updatedAt: string;
   /** It is a reservation that staff can turn into an order. */
   canConfirm: boolean;
-  /** Its buyer can do so too. */
-  canBuyerConfirm: boolean;
   /** There are packed units to be shipped. */
   canShip: boolean;
   /** There are payments to be captured. */
@@ -119,7 +117,6 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     documents: files,
     updatedAt: order.updated_at,
     canConfirm: isHeld(order),
-    canBuyerConfirm: settings.reservation_to_order_enabled,
     canShip: order.status === "pending" && findUnshipped(order).hasAny,
     canCapture:
       ["pending", "completed"].includes(order.status) &&
