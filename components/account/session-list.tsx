@@ -1,14 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { SessionView } from "@/lib/model/customer/session";
 
 type SessionListProps = {
@@ -21,7 +20,7 @@ type SessionListProps = {
 export function SessionList({ sessions, canEnd }: SessionListProps) {
   const t = useTranslations("account.sessions");
   const reason = useErrorReason();
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const toast = useToast();
   const { refresh } = useRouter();
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +59,7 @@ export function SessionList({ sessions, canEnd }: SessionListProps) {
               <p className="text-sm text-muted">
                 {session.isCurrent
                   ? t("current")
-                  : t("lastUsed", { date: formatDate(session.lastUsedAt, locale) })}
+                  : t("lastUsed", { date: formatDate(session.lastUsedAt) })}
                 {session.address && ` – ${session.address}`}
               </p>
             </div>

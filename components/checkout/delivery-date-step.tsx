@@ -1,10 +1,9 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { toWorkingDay } from "@/domain/calendar/working-day";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import { type DeliveryDayFault, findDeliveryDayFault } from "@/lib/model/order/delivery-day";
 
 type DeliveryDateStepProps = {
@@ -29,7 +28,7 @@ export function DeliveryDateStep({
   onSave,
 }: DeliveryDateStepProps) {
   const t = useTranslations("checkout.delivery");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const earliest = toWorkingDay(first, countryCode);
@@ -70,7 +69,7 @@ export function DeliveryDateStep({
           ${fault ? "border-danger" : "border-muted"}`}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {t("hint", { date: formatDate(earliest, locale) })}
+        {t("hint", { date: formatDate(earliest) })}
       </p>
       <div id={`${id}-fault`} aria-live="polite">
         {fault && suggestion && (
@@ -84,14 +83,12 @@ export function DeliveryDateStep({
                 void save(suggestion);
               }}
             >
-              {t("take", { date: formatDate(suggestion, locale) })}
+              {t("take", { date: formatDate(suggestion) })}
             </button>
           </p>
         )}
         {!fault && saved !== null && day === saved && (
-          <p className="mt-1 text-sm font-semibold">
-            {t("chosen", { date: formatDate(saved, locale) })}
-          </p>
+          <p className="mt-1 text-sm font-semibold">{t("chosen", { date: formatDate(saved) })}</p>
         )}
       </div>
     </div>

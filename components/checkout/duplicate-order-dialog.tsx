@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { callApi } from "@/lib/browser/api/api-client";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
@@ -86,11 +86,12 @@ type ComparisonProps = { cart: CartView; order: OrderView | undefined; number: n
 function Comparison({ cart, order, number }: ComparisonProps) {
   const t = useTranslations("checkout.duplicate");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const lines = compareWithOrder(cart.lines, order?.lines ?? []);
   const heads = [
     {
       title: t("earlierHead", { number: String(number) }),
-      note: order ? formatDate(order.createdAt, locale, "short") : unread,
+      note: order ? formatDate(order.createdAt, "short") : unread,
     },
     { title: t("thisHead"), note: t("notSentYet") },
   ];

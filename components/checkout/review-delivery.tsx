@@ -1,17 +1,16 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { LoadingOrRetry } from "@/components/cart/loading-or-retry";
 import { useCartDelivery } from "@/lib/browser/cart/use-cart-delivery";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { CartView } from "@/lib/model/cart/cart";
 
 /** What ships when, one line per shipment; the order's lines keep these dates. */
 export function ReviewDelivery({ cart }: { cart: CartView }) {
   const t = useTranslations("cartPage.delivery");
   const tCart = useTranslations("cart");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const query = useCartDelivery(cart);
   if (!query.data)
     return <LoadingOrRetry isFailed={query.isError} retry={() => void query.refetch()} />;
@@ -28,7 +27,7 @@ export function ReviewDelivery({ cart }: { cart: CartView }) {
         >
           <span>
             <span className="font-semibold">{t(kind)}</span>
-            {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+            {date && `, ${t("from", { date: formatDate(date) })}`}
           </span>
           <span className="shrink-0 tabular-nums">
             {tCart("lineCount", { count: parts.length })}

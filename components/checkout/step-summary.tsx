@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AddressView } from "@/lib/model/customer/address";
@@ -20,6 +20,7 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
   const t = useTranslations("checkout");
   const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   switch (step) {
     case "shipping-address":
       return toLine(view.shippingAddress);
@@ -40,7 +41,7 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
     }
     case "delivery":
       return view.deliveryDate
-        ? t("delivery.chosen", { date: formatDate(view.deliveryDate, locale) })
+        ? t("delivery.chosen", { date: formatDate(view.deliveryDate) })
         : t("delivery.asSoonAsPossible");
     case "payment": {
       const method = view.paymentMethods.find(({ isSelected }) => isSelected);

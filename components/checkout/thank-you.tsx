@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -57,7 +57,7 @@ function toDeliveryText(
   t: ReturnType<typeof useTranslations<"order.placed">>,
   locale: Locale,
 ): string {
-  if (order.deliveryDate) return t("deliverOn", { date: formatDate(order.deliveryDate, locale) });
+  if (order.deliveryDate) return t("deliverOn", { date: formatDay(order.deliveryDate, locale) });
   const comesLater = order.lines.some((line) => line.promise.some(({ kind }) => kind !== "now"));
   return t(comesLater ? "deliverAsPromised" : "deliverSoon");
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { OrderStatus } from "@/components/order/order-status";
 import { PaymentStatus } from "@/components/order/payment-status";
 import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { type DeskOrder, toPaymentFacts } from "@/lib/model/desk/desk-order";
@@ -41,6 +41,7 @@ function LatestOrders({ orders }: { orders: DeskOrder[] }) {
   const t = useTranslations("desk.orders");
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const columns: CardColumn<DeskOrder>[] = [
     {
       heading: tOrder("columns.number"),
@@ -59,7 +60,7 @@ function LatestOrders({ orders }: { orders: DeskOrder[] }) {
     {
       heading: tOrder("columns.date"),
       className: "text-sm text-muted max-md:col-start-1 md:text-ink",
-      cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at, locale)}</time>,
+      cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at)}</time>,
     },
     {
       heading: tOrder("columns.status"),

@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ListPaging } from "@/components/order/list-paging";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { WaitingCompany } from "@/lib/model/desk/waiting-company";
 import { CompanyDecision } from "./company-decision";
 
@@ -35,7 +34,7 @@ export function WaitingCompanies({ companies, count, page, pages }: WaitingCompa
 
 function Company({ company }: { company: WaitingCompany }) {
   const t = useTranslations("desk.companies");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const address = company.billing_address;
   const place = [address?.address_1, address?.postal_code, address?.city].filter(Boolean);
   return (
@@ -43,7 +42,7 @@ function Company({ company }: { company: WaitingCompany }) {
       <div className="min-w-0">
         <h2 className="text-xl font-semibold">{company.name}</h2>
         <p className="mt-1 text-sm text-muted">
-          {t("since", { date: formatDate(company.created_at, locale) })}
+          {t("since", { date: formatDate(company.created_at) })}
         </p>
         {place.length > 0 && <p className="mt-1 text-sm">{place.join(" ")}</p>}
         {company.shared_catalogue && (

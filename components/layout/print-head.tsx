@@ -1,18 +1,17 @@
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import { BrandMark } from "./brand-mark";
 
 type PrintHeadProps = {
   seller: Seller;
   settings: SellerSettings;
   company: string | null;
-  locale: Locale;
 };
 
 /** Only in print: the shop and its address, the company, and the date. */
-export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {
+export function PrintHead({ seller, settings, company }: PrintHeadProps) {
+  const { formatDate } = useDates();
   return (
     <div
       className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 text-sm
@@ -29,7 +28,7 @@ export function PrintHead({ seller, settings, company, locale }: PrintHeadProps)
       </div>
       <p className="shrink-0 text-right">
         {company && <span className="block font-semibold">{company}</span>}
-        {formatDate(new Date().toISOString(), locale)}
+        {formatDate(new Date().toISOString())}
       </p>
     </div>
   );

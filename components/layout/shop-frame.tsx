@@ -92,12 +92,7 @@ export async function ShopFrame({
           favoriteCount={favoriteCount}
         />
         <main id="content" tabIndex={-1} className="w-full flex-1 outline-none">
-          <PrintHead
-            seller={seller}
-            settings={settings}
-            company={who?.company ?? null}
-            locale={locale}
-          />
+          <PrintHead seller={seller} settings={settings} company={who?.company ?? null} />
           {notice}
           {hasFavorites ? (
             <FavoriteProvider

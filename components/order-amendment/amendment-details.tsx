@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { commentLengthMax } from "@/contract/limits";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import { formatCountry } from "@/lib/format/country";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AddressView } from "@/lib/model/customer/address";
 import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
@@ -122,7 +122,7 @@ function DayField({
   onChange,
 }: PartProps & { delivery: Delivery; isDayPartial: boolean }) {
   const t = useTranslations("orderAmend");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const country = chosenCountry(form, draft);
   const fault = isDayPartial
     ? "not_a_day"
@@ -134,7 +134,7 @@ function DayField({
       <TextField
         type="date"
         label={t("day")}
-        hint={t("dayHint", { date: formatDate(earliest, locale) })}
+        hint={t("dayHint", { date: formatDate(earliest) })}
         value={draft.day ?? delivery.day}
         onChange={({ target }) => onChange({ day: target.value })}
         {...(error ? { error } : {})}

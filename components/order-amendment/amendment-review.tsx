@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { AddressText } from "@/components/checkout/address-text";
 import { LineChanges } from "@/components/order-edit/line-changes";
 import { Button } from "@/components/ui/button";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
@@ -31,6 +31,7 @@ export function AmendmentReview({
 }: AmendmentReviewProps) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const body = toAmendmentBody(form, draft);
@@ -58,7 +59,7 @@ export function AmendmentReview({
         {day !== undefined && (
           <div>
             <dt className="text-sm font-semibold text-muted">{t("day")}</dt>
-            <dd>{day === null ? t("none") : formatDate(day, locale)}</dd>
+            <dd>{day === null ? t("none") : formatDate(day)}</dd>
           </div>
         )}
         {comment !== undefined && (

@@ -1,15 +1,14 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatMoment } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { AmendmentForm as Form } from "@/lib/model/order/order-amendment";
 import { AmendmentForm } from "./amendment-form";
 
 /** The page to change an order, with its time limit; or that it has passed (ORD-01). */
 export function AmendmentScreen({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");
-  const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const { until } = form;
   const href = `/orders/${encodeURIComponent(form.orderId)}`;
   return (
@@ -35,7 +34,7 @@ export function AmendmentScreen({ form }: { form: Form }) {
           </p>
         </>
       ) : (
-        <p className="mt-2">{t("until", { time: formatMoment(until, locale) })}</p>
+        <p className="mt-2">{t("until", { time: formatMoment(until) })}</p>
       )}
       <AmendmentForm form={form} />
     </div>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LineName, LineTable } from "@/components/ui/line-table";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { EditedLineView } from "@/lib/model/order/order-edit";
@@ -109,12 +109,12 @@ function ExpectedParts({
 }: Pick<EditedLineView, "promise"> & { quantity: number }) {
   const t = useTranslations("cartPage.delivery");
   const tBackorder = useTranslations("backorder");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return promise.map(({ kind, quantity, date }) => (
     <span key={`${kind} ${date}`} data-promise={kind} className="block text-sm text-muted">
       {quantity < whole && `${t("part", { quantity, whole })} – `}
       {kind === "now" ? tBackorder("inStock") : t(kind)}
-      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+      {date && `, ${t("from", { date: formatDate(date) })}`}
     </span>
   ));
 }

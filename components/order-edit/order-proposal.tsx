@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatMoment } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -21,6 +21,7 @@ type OrderProposalProps = {
 export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
   const t = useTranslations("orderEdit");
   const locale = useLocale() as Locale;
+  const { formatDate, formatMoment } = useDates();
   const money = (minor: number) => formatMoney(minor, order.currencyCode, locale);
   const { payFirst } = edit;
   const payWords = payFirst ? toWays(payFirst) : edit.isHeld && "held";
@@ -33,12 +34,10 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
         {t(edit.isOwn ? "own.title" : "title")}
       </h2>
       <p className="mt-1">
-        {t(edit.isOwn ? "own.intro" : "intro", { date: formatDate(edit.requestedAt, locale) })}
+        {t(edit.isOwn ? "own.intro" : "intro", { date: formatDate(edit.requestedAt) })}
       </p>
       {edit.reservedUntil && (
-        <p className="mt-1">
-          {t("own.reserved", { time: formatMoment(edit.reservedUntil, locale) })}
-        </p>
+        <p className="mt-1">{t("own.reserved", { time: formatMoment(edit.reservedUntil) })}</p>
       )}
       <LineChanges
         lines={edit.lines}

@@ -4,7 +4,7 @@ import {
   type ProductTranslator,
   toStockLabel,
 } from "@/components/product/stock-text";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { MatchedArticle } from "@/domain/order-file/matched-article";
 import type { ImportVariant } from "@/domain/order-file/review";
@@ -30,6 +30,6 @@ export function toImportVariant(
       ? [toStockLabel(t, stock), date].filter((text) => text !== undefined).join(", ")
       : null,
     restock:
-      stock.isShown && stock.expectedOn !== null ? formatDate(stock.expectedOn, locale) : null,
+      stock.isShown && stock.expectedOn !== null ? formatDay(stock.expectedOn, locale) : null,
   };
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -19,7 +19,8 @@ type OrderDueProps = {
 export function OrderDue({ order, due, mayPay }: OrderDueProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
-  const date = due.dueOn && formatDate(due.dueOn, locale);
+  const { formatDate } = useDates();
+  const date = due.dueOn && formatDate(due.dueOn);
   return (
     <section
       aria-labelledby="order-due"

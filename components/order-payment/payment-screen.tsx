@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CardPanel } from "@/components/checkout/card-panel";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { cardProviderId } from "@/lib/model/order/checkout";
@@ -33,6 +33,7 @@ export function PaymentScreen({
 }: PaymentScreenProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const { payment, failure, isBusy, pay, setForm, reopen } = useOrderPayment(
     order.id,
     swapId,
@@ -44,7 +45,7 @@ export function PaymentScreen({
       <p className="mt-2 text-lg">{t("due", { amount })}</p>
       {due.dueOn && (
         <p className="mt-1 text-sm text-muted">
-          {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueOn, locale) })}
+          {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueOn) })}
         </p>
       )}
       {swapId !== null && <p className="mt-1">{t("swapText")}</p>}

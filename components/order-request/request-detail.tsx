@@ -4,7 +4,7 @@ import { TotalsList } from "@/components/cart/summary/totals-list";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { OrderRequest } from "@/contract/cart/order-request";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
@@ -114,10 +114,11 @@ type RequestFactsProps = {
 function RequestFacts({ request, hasTotal, className }: RequestFactsProps) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const money = (amountMinor: number) => formatMoney(amountMinor, request.currency_code, locale);
   const { limit } = request;
   const facts: [string, ReactNode][] = [
-    [t("date"), formatDate(request.created_at, locale)],
+    [t("date"), formatDate(request.created_at)],
     [t("total"), hasTotal && money(request.total)],
     [t("why"), t(`reason.${request.reason}`, { limit: limit === null ? "" : money(limit) })],
     [t("decidedBy"), request.decided_by && toPersonName(request.decided_by)],

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
 import type { OrderRequest } from "@/contract/cart/order-request";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
@@ -17,6 +17,7 @@ type RequestListProps = {
 export function RequestList({ requests, isTotalHidden }: RequestListProps) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const columns: CardColumn<OrderRequest>[] = [
     {
       heading: t("requester"),
@@ -28,7 +29,7 @@ export function RequestList({ requests, isTotalHidden }: RequestListProps) {
     {
       heading: t("date"),
       className: "max-md:col-start-1",
-      cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at, locale)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
     },
     {
       heading: t("statusName"),

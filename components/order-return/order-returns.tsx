@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -70,6 +70,7 @@ type ReturnFactsProps = { view: ReturnView; order: OrderReturnsProps["order"] };
 function ReturnFacts({ view, order }: ReturnFactsProps) {
   const t = useTranslations("orderReturn");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const isReplaced =
     view.kind === "return" && view.wanted === "replacement" && view.status !== "received";
   const toStatus = (shown: ReturnView) => {
@@ -81,7 +82,7 @@ function ReturnFacts({ view, order }: ReturnFactsProps) {
     <>
       <p className="font-semibold">{toStatus(view)}</p>
       <p className="text-sm text-muted">
-        <time dateTime={view.createdAt}>{formatDate(view.createdAt, locale)}</time>
+        <time dateTime={view.createdAt}>{formatDate(view.createdAt)}</time>
         {view.kind !== "swap" && view.wanted && ` · ${t(view.wanted)}`}
       </p>
       <ul className="mt-1 text-sm">

@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { Link } from "@/components/ui/link";
 import { LineName } from "@/components/ui/line-table";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { BackorderRow } from "@/lib/model/order/backorder";
 import { CancelBackorder } from "./cancel-backorder";
 
@@ -11,7 +10,7 @@ import { CancelBackorder } from "./cancel-backorder";
 export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isViewer: boolean }) {
   const t = useTranslations("backorder");
   const tOrder = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const cell = "md:table-cell md:px-3 md:py-4";
   const head = "px-3 py-2 font-semibold";
   return (
@@ -77,7 +76,7 @@ export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isView
               <Link href={`/orders/${row.orderId}`} className="underline underline-offset-4">
                 {tOrder("number", { number: row.orderNumber })}
               </Link>
-              <span className="block text-sm text-muted">{formatDate(row.orderedAt, locale)}</span>
+              <span className="block text-sm text-muted">{formatDate(row.orderedAt)}</span>
             </td>
           </tr>
         ))}
@@ -90,12 +89,12 @@ export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isView
 function ExpectedParts({ row }: { row: BackorderRow }) {
   const t = useTranslations("cartPage.delivery");
   const tBackorder = useTranslations("backorder");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return row.parts.map(({ kind, quantity, date }) => (
     <span key={`${kind} ${date}`} data-expected={kind} className="block">
       {quantity < row.quantity && `${t("part", { quantity, whole: row.quantity })} – `}
       {kind === "now" ? tBackorder("inStock") : t(kind)}
-      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+      {date && `, ${t("from", { date: formatDate(date) })}`}
     </span>
   ));
 }

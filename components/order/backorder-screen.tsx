@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import {
   backorderOrders,
   backorderPageSize,
@@ -115,13 +114,13 @@ function BackorderFilters({ query }: { query: BackorderQuery }) {
 function ActiveFilters({ query }: { query: BackorderQuery }) {
   const t = useTranslations("backorder");
   const tOrder = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const chips: { label: string; change: Partial<BackorderQuery> }[] = [
     ...(query.search ? [{ label: query.search, change: { search: "" } }] : []),
     ...(query.isMissing ? [{ label: t("onlyMissing"), change: { isMissing: false } }] : []),
     ...(["from", "to"] as const).flatMap((name) => {
       const day = query[name];
-      const label = day && `${tOrder(`period.${name}`)} ${formatDate(day, locale)}`;
+      const label = day && `${tOrder(`period.${name}`)} ${formatDate(day)}`;
       return label ? [{ label, change: { [name]: undefined } }] : [];
     }),
   ];

@@ -1,11 +1,10 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Question } from "@/components/ui/question";
-import { formatMoment } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import { useOrderAct } from "./use-order-act";
 
 type CancelOrderButtonProps = {
@@ -17,7 +16,7 @@ type CancelOrderButtonProps = {
 /** Cancels the order after confirmation, as long as the seller allows it. */
 export function CancelOrderButton({ orderId, until }: CancelOrderButtonProps) {
   const t = useTranslations("orderActs.cancel");
-  const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const { isBusy, act } = useOrderAct(orderId);
   const [isAsking, setAsking] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -35,7 +34,7 @@ export function CancelOrderButton({ orderId, until }: CancelOrderButtonProps) {
         {t("button")}
       </Button>
       <p role="status" className="order-last basis-full text-sm text-muted empty:hidden">
-        {isOver ? t("over") : t("until", { time: formatMoment(until, locale) })}
+        {isOver ? t("over") : t("until", { time: formatMoment(until) })}
       </p>
       {isAsking && (
         <Question

@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AddressText } from "@/components/checkout/address-text";
 import { OrderedEarlier } from "@/components/checkout/ordered-earlier";
 import { ThankYou } from "@/components/checkout/thank-you";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { OrderView } from "@/lib/model/order/order";
 import type { OrderEditView } from "@/lib/model/order/order-edit";
 import type { DueView } from "@/lib/model/order/order-payment";
@@ -46,7 +45,7 @@ type OrderDetailProps = {
  */
 export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const number = String(order.displayId);
   const title = t("detailTitle", { number });
   const { proposal } = edits;
@@ -67,7 +66,7 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
             <h1 className="text-3xl font-semibold md:text-4xl">{title}</h1>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
+            <span>{t("placedOn", { date: formatDate(order.createdAt) })}</span>
             <OrderStatus status={order.status} />
             <span className="text-sm">{t(`fulfillment.${order.fulfillmentStatus}`)}</span>
             <PaymentStatus order={order} />
@@ -139,7 +138,7 @@ function OrderActs({ order, hasProposal }: OrderActsProps) {
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");
   const termsT = useTranslations("paymentTerms");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const toMethodName = (method: string) =>
     method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method;
   const payments = order.payments.map((payment) =>
@@ -155,10 +154,10 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("billingAddress"), order.billingAddress && <AddressText address={order.billingAddress} />],
     [t("shippingMethod"), order.shippingNames.join(", ")],
     [t("payment"), payments.join(", ")],
-    [t("deliveryDate"), order.deliveryDate && formatDate(order.deliveryDate, locale)],
+    [t("deliveryDate"), order.deliveryDate && formatDate(order.deliveryDate)],
     [
       t("reservedUntil"),
-      order.status === "reserved" && order.reservedUntil && formatDate(order.reservedUntil, locale),
+      order.status === "reserved" && order.reservedUntil && formatDate(order.reservedUntil),
     ],
     [t("requestedBy"), order.approval?.requestedBy],
     [t("approvedBy"), order.approval?.approvedBy],

@@ -1,6 +1,5 @@
-import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useTranslations } from "next-intl";
+import { useDates } from "@/components/ui/use-dates";
 import type { DocumentView } from "@/lib/model/order/order-documents";
 
 const formatNames = { pdf: "PDF", ubl: "UBL", factur_x: "Factur-X" } as const;
@@ -8,7 +7,7 @@ const formatNames = { pdf: "PDF", ubl: "UBL", factur_x: "Factur-X" } as const;
 /** An order's documents, each with its files. */
 export function OrderDocuments({ documents }: { documents: readonly DocumentView[] }) {
   const t = useTranslations("order.documentKind");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return (
     <ul>
       {documents.map(({ key, kind, number, issuedOn, files }) => {
@@ -31,9 +30,7 @@ export function OrderDocuments({ documents }: { documents: readonly DocumentView
                 )}
               </a>
             ))}
-            {issuedOn && (
-              <span className="block text-sm text-muted">{formatDate(issuedOn, locale)}</span>
-            )}
+            {issuedOn && <span className="block text-sm text-muted">{formatDate(issuedOn)}</span>}
           </li>
         );
       })}

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from "@/contract/order/order";
 import { orderSorts } from "@/contract/order/order-list";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import {
   isFiltered,
   type OrderListQuery,
@@ -115,7 +114,7 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
 /** The list's active filters, as chips to remove one by one or all at once. */
 export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "showsPayment">) {
   const t = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   if (!isFiltered(query)) return null;
   const without = <Value extends string>(values: readonly Value[], value: Value) =>
     values.filter((other) => other !== value);
@@ -123,7 +122,7 @@ export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "s
     date
       ? [
           {
-            label: `${t(`period.${name}`)} ${formatDate(date, locale)}`,
+            label: `${t(`period.${name}`)} ${formatDate(date)}`,
             change: { [name]: undefined },
           },
         ]

@@ -4,18 +4,18 @@ import { LineName, LineTable } from "@/components/ui/line-table";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderLine, OrderView } from "@/lib/model/order/order";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 
 /** The delivery dates of a line's parts as promised when the order was placed. */
 function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }) {
   const t = useTranslations("cartPage.delivery");
   const tOrder = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return line.promise.map(({ kind, quantity, date }) => (
     <span key={kind} data-promise={kind} className="block text-sm text-muted">
       {quantity < line.quantity && `${t("part", { quantity, whole: line.quantity })} – `}
       {kind === "now" ? tOrder("inStockThen") : t(kind)}
-      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+      {date && `, ${t("from", { date: formatDate(date) })}`}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
@@ -13,6 +13,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const payment: CardColumn<OrderRow> = {
     heading: t("columns.payment"),
     className: "text-sm max-md:col-start-1",
@@ -44,7 +45,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
       className: "text-muted max-md:col-start-1 md:text-ink",
       cell: ({ createdAt, customer }) => (
         <>
-          <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span className="block text-sm text-muted [overflow-wrap:anywhere]">{customer}</span>
         </>
       ),

@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { OrderChanges } from "@/contract/order/order-event";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { OrderView } from "@/lib/model/order/order";
 import type { Shipment, TimelineEntry } from "@/lib/model/order/order-timeline";
 import { OrderDocuments } from "./order-documents";
@@ -11,7 +10,7 @@ type TimelineOrder = Pick<OrderView, "timeline" | "approval" | "depositPaid">;
 /** An order's history step by step, with its parcels (ORD-03). */
 export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const t = useTranslations("order.timeline");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return (
     <section aria-labelledby="order-timeline" className="break-inside-avoid">
       <h2 id="order-timeline" className="text-lg font-semibold">
@@ -22,7 +21,7 @@ export function OrderTimeline({ order }: { order: TimelineOrder }) {
           <li key={entry.key} data-event={entry.event}>
             <p className="font-semibold">{t(toTextKey(entry, order))}</p>
             <p className="text-sm text-muted">
-              <time dateTime={entry.at}>{formatDate(entry.at, locale)}</time>
+              <time dateTime={entry.at}>{formatDate(entry.at)}</time>
               {entry.who && ` · ${entry.who}`}
             </p>
             {entry.event === "placed" && order.approval && (

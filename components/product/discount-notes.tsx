@@ -1,6 +1,6 @@
 import { BadgePercent } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { CustomerDiscount } from "@/lib/model/customer/customer-discount";
 import type { CardContext } from "./card/card-context";
@@ -13,6 +13,7 @@ export function DiscountNotes({
   discounts: CustomerDiscount[];
   context: CardContext;
 }) {
+  const { formatDate } = useDates();
   if (discounts.length === 0) return null;
   return (
     <ul aria-label={context.t("discounts.title")} className="flex flex-col gap-1">
@@ -21,7 +22,7 @@ export function DiscountNotes({
           <Icon of={BadgePercent} className="mt-0.5 size-4 shrink-0 text-success" />
           <span>
             <strong className="font-semibold text-success">{toValueText(discount, context)}</strong>
-            <span className="text-muted">{toTermsText(discount, context)}</span>
+            <span className="text-muted">{toTermsText(discount, context, formatDate)}</span>
           </span>
         </li>
       ))}
@@ -43,12 +44,13 @@ function toValueText(
 
 function toTermsText(
   { minItems, code, appliesItself, endsAt }: CustomerDiscount,
-  { t, locale }: CardContext,
+  { t }: CardContext,
+  formatDate: (iso: string) => string,
 ): string {
   const terms = [
     minItems !== null && t("discounts.minItems", { count: minItems }),
     !appliesItself && t("discounts.code", { code }),
-    endsAt !== null && t("discounts.until", { date: formatDate(endsAt, locale) }),
+    endsAt !== null && t("discounts.until", { date: formatDate(endsAt) }),
   ].filter(Boolean);
   return terms.length === 0 ? "" : ` · ${terms.join(" · ")}`;
 }

@@ -1,5 +1,5 @@
 import type { getTranslations } from "next-intl/server";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { StockState } from "@/domain/quantities/stock";
 
@@ -19,5 +19,5 @@ export function findDateText(
   locale: Locale,
 ): string | undefined {
   if (expectedOn === null || kind === "in_stock" || kind === "on_demand") return undefined;
-  return t(`until.${kind}`, { date: formatDate(expectedOn, locale) });
+  return t(`until.${kind}`, { date: formatDay(expectedOn, locale) });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
 import { Link } from "@/components/ui/link";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { QuoteView } from "@/lib/model/order/quote";
@@ -22,6 +22,7 @@ type QuoteDetailProps = {
 export function QuoteDetail({ quote, isSent }: QuoteDetailProps) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const isWaiting = quote.status === "accepted" && !quote.can.order && !quote.can.reserve;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -42,9 +43,7 @@ export function QuoteDetail({ quote, isSent }: QuoteDetailProps) {
       </h1>
       <p role="status" className="mt-3 flex flex-wrap items-center gap-3">
         <QuoteStatus status={quote.status} />
-        {quote.valid_until && (
-          <span>{t("validTo", { date: formatDate(quote.valid_until, locale) })}</span>
-        )}
+        {quote.valid_until && <span>{t("validTo", { date: formatDate(quote.valid_until) })}</span>}
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-6">
@@ -84,8 +83,8 @@ function Note({ title, text }: { title: string; text: string }) {
 
 function QuoteFacts({ quote }: { quote: QuoteView }) {
   const t = useTranslations("quote");
-  const locale = useLocale() as Locale;
-  const day = (iso: string | null) => iso && formatDate(iso, locale);
+  const { formatDate } = useDates();
+  const day = (iso: string | null) => iso && formatDate(iso);
   const facts: [string, ReactNode][] = [
     [t("askedBy"), quote.person],
     [t("date"), day(quote.createdAt)],

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
 import type { Quote } from "@/contract/order/quote";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
@@ -17,7 +17,8 @@ type QuoteListProps = {
 export function QuoteList({ quotes, isTotalHidden }: QuoteListProps) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;
-  const day = (at: string) => <time dateTime={at}>{formatDate(at, locale)}</time>;
+  const { formatDate } = useDates();
+  const day = (at: string) => <time dateTime={at}>{formatDate(at)}</time>;
   const columns: CardColumn<Quote>[] = [
     {
       heading: t("number"),

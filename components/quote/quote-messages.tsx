@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useTranslations } from "next-intl";
+import { useDates } from "@/components/ui/use-dates";
 import type { QuoteView } from "@/lib/model/order/quote";
 import { QuoteMessageForm } from "./quote-message-form";
 
 /** Events and messages, oldest first, and the form for another message. */
 export function QuoteMessages({ quote }: { quote: QuoteView }) {
   const t = useTranslations("quote");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return (
     <section aria-labelledby="quote-messages">
       <h2 id="quote-messages" className="text-xl font-semibold">
@@ -19,7 +18,7 @@ export function QuoteMessages({ quote }: { quote: QuoteView }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
               <strong>{actor.kind === "seller" ? t("seller") : (actor.name ?? t("buyer"))}</strong>
               <time dateTime={at} className="text-muted">
-                {formatDate(at, locale)}
+                {formatDate(at)}
               </time>
             </p>
             {event !== "write" && <p className="text-muted">{t(`event.${event}`)}</p>}

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ProductPicture } from "@/components/product/card/product-picture";
 import { findPackText } from "@/components/product/pack-text";
@@ -35,17 +35,18 @@ const shownAtOnce = 4;
 
 /** A link's content: recipient, products with their variants, and contact. */
 export async function SharedProducts({ view, contact, locale, children }: SharedProductsProps) {
-  const [t, tShare, tQuantity] = await Promise.all([
+  const [t, tShare, tQuantity, timeZone] = await Promise.all([
     getTranslations("product"),
     getTranslations("share"),
     getTranslations("cart.quantity"),
+    getTimeZone(),
   ]);
   const toQuantityLabel = (label: string) => tQuantity("label", { label });
   const { products, count, expiresAt, currencyCode } = view;
   const facts = [
     view.recipient && tShare("for", { name: view.recipient }),
     tShare("count", { count }),
-    expiresAt && tShare("until", { date: formatDate(expiresAt, locale) }),
+    expiresAt && tShare("until", { date: formatDate(expiresAt, locale, timeZone) }),
     currencyCode && !view.includesTax && tShare("withoutTax"),
   ].filter(Boolean);
   return (

@@ -222,7 +222,9 @@ export const sellerSettingsShape = {
   time_zone: z
     .enum(timeZones)
     .default("Europe/Paris")
-    .describe("determines the days of documents and terms, and the months of spending limits"),
+    .describe(
+      "of the dates shown, the days of documents and terms, and the months of spending limits",
+    ),
   staff_two_factor: z
     .enum(["optional", "required"])
     .default("optional")

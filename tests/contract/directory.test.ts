@@ -116,18 +116,20 @@ describe("creating a seller", () => {
 });
 
 describe("the directory", () => {
-  test("[OBS-03] [TEN-02] lists the messaging widget of each seller who has one, and no other's", async () => {
+  test("[OBS-03] [TEN-02] [I18N-07] lists the messaging widget and time zone of each seller who has set one, and no other's", async () => {
     const messaging = { provider: "crisp", id: "c-1" };
     await withOwner(backend, (client) =>
       client.query(
-        "insert into setting (seller_id, id, key, value) values ('first', 'set_m', 'messaging', $1), ('second', 'set_m', 'messaging', 'null')",
+        `insert into setting (seller_id, id, key, value)
+          values ('first', 'set_m', 'messaging', $1), ('second', 'set_m', 'messaging', 'null'),
+            ('second', 'set_z', 'time_zone', '"Europe/London"')`,
         [messaging],
       ),
     );
     const { sellers } = sellerDirectorySchema.parse((await list(`Bearer ${token}`)).json());
     expect(sellers.map(({ id, integrations }) => [id, integrations])).toEqual([
       ["first", { messaging }],
-      ["second", {}],
+      ["second", { time_zone: "Europe/London" }],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
 import { toCallerNetwork } from "../../platform/http/access/caller-network";
 import type { StoreContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
+import { readSettings } from "../../sellers/settings/read-settings";
 import { isBot } from "./is-bot";
 import { findSharedCatalogue } from "./shared-catalogue-rows";
 import {
@@ -26,7 +27,8 @@ const countSharedVisit: StoreVerb<"countSharedVisit"> = async (context, { body }
   const { token, view, products } = body;
   const now = context.deps.now();
   await withTransaction(context, async (transaction) => {
-    const link = await findVisitedLink(transaction, token, now);
+    const { time_zone: timeZone } = await readSettings(transaction);
+    const link = await findVisitedLink(transaction, token, { now, timeZone });
     if (!link) return;
     if (view) await countView(transaction, link, link.isPersonal ? toViewer(context, link) : null);
     const counted = addUp(products);
@@ -74,14 +76,17 @@ const adminGetSharedCatalogueStatistics: AdminVerb<"adminGetSharedCatalogueStati
   withTransaction(context, async (transaction) => {
     const found = await findSharedCatalogue(transaction, id);
     const link = requireFound(found, "Shared catalogue", id);
-    const window = { now: context.deps.now(), days: query.days ?? daysDefault };
+    const { time_zone: timeZone } = await readSettings(transaction);
+    const window = { now: context.deps.now(), timeZone, days: query.days ?? daysDefault };
     const { from, to } = await readSpan(transaction, window);
     const span = { linkId: id, from, to };
     const isPersonal = link.company_id !== null || link.prospect_name !== null;
-    const days = (await readDays(transaction, span)).map(({ viewers, ...rest }) => ({
-      ...rest,
-      viewers: isPersonal ? viewers : null,
-    }));
+    const days = (await readDays(transaction, { ...span, timeZone })).map(
+      ({ viewers, ...rest }) => ({
+        ...rest,
+        viewers: isPersonal ? viewers : null,
+      }),
+    );
     const products = await readLookedAt(transaction, span);
     const totals = toTotals(days, isPersonal);
     return { statistics: { shared_catalogue_id: id, from, to, totals, days, products } };

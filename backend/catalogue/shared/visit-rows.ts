@@ -2,21 +2,23 @@ import sql from "sql-template-tag";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A link on a day in the shop's time zone, e.g. `2026-11-27`. */
+/** A link on a day in the seller's time zone, e.g. `2026-11-27`. */
 type LinkDay = { linkId: string; day: string };
 export type LookedAt = { id: string; looks: number; quantity: number };
 
 type VisitedLink = LinkDay & { isPersonal: boolean };
+/** `timeZone`: an IANA name. */
+type Now = { now: Date; timeZone: string };
 
 /** The link of a token if it can be opened, and the current day; undefined otherwise. */
 export async function findVisitedLink(
   transaction: Transaction,
   token: string,
-  now: Date,
+  { now, timeZone }: Now,
 ): Promise<VisitedLink | undefined> {
   const rows = await transaction.query<VisitedLink>(sql`
     select id as "linkId", company_id is not null or prospect_name is not null as "isPersonal",
-      to_char(${now}::timestamptz at time zone 'Europe/Paris', 'YYYY-MM-DD') as day
+      to_char(${now}::timestamptz at time zone ${timeZone}, 'YYYY-MM-DD') as day
     from shared_catalogue
     where seller_id = ${transaction.sellerId} and token = ${token} and revoked_at is null
       and (expires_at is null or expires_at > ${now})`);
@@ -69,22 +71,23 @@ export async function countProducts(
 }
 
 type Span = { linkId: string; from: string; to: string };
+type ZonedSpan = Span & { timeZone: string };
 
-/** A number of days in the shop's time zone, ending today. */
+/** A number of days in the seller's time zone, ending today. */
 export async function readSpan(
   transaction: Transaction,
-  { now, days }: { now: Date; days: number },
+  { now, timeZone, days }: Now & { days: number },
 ): Promise<Omit<Span, "linkId">> {
   const rows = await transaction.query<Omit<Span, "linkId">>(sql`
     select to_char(today - ${days - 1}::integer, 'YYYY-MM-DD') as "from",
       to_char(today, 'YYYY-MM-DD') as "to"
-    from (select (${now}::timestamptz at time zone 'Europe/Paris')::date as today) d`);
+    from (select (${now}::timestamptz at time zone ${timeZone})::date as today) d`);
   if (!rows[0]) throw new Error("the database has no day");
   return rows[0];
 }
 
 /** The days of a span with a count, newest first; with `viewers` even for a link for anybody. */
-export function readDays(transaction: Transaction, { linkId, from, to }: Span) {
+export function readDays(transaction: Transaction, { linkId, from, to, timeZone }: ZonedSpan) {
   const { sellerId } = transaction;
   return transaction.query<SharedStatistics["days"][number] & { viewers: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, sum(views)::integer as views,
@@ -99,7 +102,7 @@ export function readDays(transaction: Transaction, { linkId, from, to }: Span) {
       from shared_catalogue_product_day
       where seller_id = ${sellerId} and shared_catalogue_id = ${linkId} group by day
       union all
-      select (created_at at time zone 'Europe/Paris')::date, 0, 0, 0, 0, count(*)
+      select (created_at at time zone ${timeZone})::date, 0, 0, 0, 0, count(*)
       from "order"
       where seller_id = ${sellerId} and metadata ->> 'shared_catalogue_id' = ${linkId} group by 1
     ) counted

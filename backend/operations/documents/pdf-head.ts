@@ -1,6 +1,6 @@
 import type { DocumentFacts, DocumentParty } from "../../orders/documents/document-facts";
 import type { MailPicture } from "../../platform/mail/mail-pictures";
-import { formatMailCountry, formatMailDate } from "../mails/mail-format";
+import { formatMailCountry, formatMailDay } from "../mails/mail-format";
 import { fill } from "../mails/mail-texts";
 import type { DocumentWords } from "./document-words";
 import { contentWidth, page, type Pdf, type PdfColours, write } from "./pdf-page";
@@ -116,7 +116,7 @@ function sellerLines(input: PdfInput): string[] {
 
 function factsOf({ facts, words, locale }: PdfInput): [string, string][] {
   const { order } = facts;
-  const day = (text: string | null) => text && formatMailDate(text, locale);
+  const day = (text: string | null) => text && formatMailDay(text, locale);
   const isNumbered = facts.kind === "invoice" || facts.kind === "credit_note";
   const rows: [string, string | null][] = [
     [words.number, isNumbered ? facts.number : null],
@@ -137,7 +137,7 @@ export function toSubject({ facts, words, locale }: PdfInput): string | null {
     facts.invoice &&
     fill(words.ofInvoice, {
       number: facts.invoice.number,
-      date: formatMailDate(facts.invoice.issued_on, locale),
+      date: formatMailDay(facts.invoice.issued_on, locale),
     })
   );
 }

@@ -11,6 +11,8 @@ export type MailBrand = {
   supportEmail: string;
   host: string;
   storefrontUrl: string;
+  /** An IANA name. */
+  timeZone: string;
   logo: MailLogo | null;
   colour: string;
   textOnColour: string;
@@ -56,6 +58,7 @@ export function toMailBrand(
     supportEmail: seller.support_email,
     host: seller.host,
     storefrontUrl: storefrontUrlTemplate.replace("{host}", seller.host).replace(/\/+$/, ""),
+    timeZone: settings.time_zone,
     logo: toLogo(settings),
     colour,
     textOnColour: textOn(colour),

@@ -1,3 +1,4 @@
+import { dayInZone } from "@/domain/calendar/day-in-zone";
 import { currencyDigits } from "../../markets/regions/currencies";
 
 /**
@@ -27,8 +28,8 @@ const moneyFormat = remember((locale, currency) => {
 });
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale));
 const pluralRules = remember((locale) => new Intl.PluralRules(locale));
-const dateFormat = remember(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Paris" }),
+const dayFormat = remember(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
 );
 const countryNames = remember(
   (locale) => new Intl.DisplayNames(locale, { type: "region", fallback: "code" }),
@@ -55,16 +56,15 @@ export function formatMailNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value);
 }
 
-/**
- * A day (ISO, never shifted) or an instant (its day in Paris, as in the storefront) as text: `21
- * novembre 2026`, `1er décembre 2026`.
- */
-export function formatMailDate(date: Date | string, locale: string): string {
-  const text = dateFormat(locale).format(
-    typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date,
-  );
+/** An ISO day as text: `21 novembre 2026`, `1er décembre 2026`. */
+export function formatMailDay(day: string, locale: string): string {
+  const text = dayFormat(locale).format(new Date(day));
   return locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
+
+/** An instant's day in the seller's time zone, as in the storefront. */
+export const formatMailDate = (at: Date, locale: string, timeZone: string): string =>
+  formatMailDay(dayInZone(at, timeZone), locale);
 
 /** A country's name in the reader's language, by its two-letter code. */
 export function formatMailCountry(iso2: string, locale: string): string {

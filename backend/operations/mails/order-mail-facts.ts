@@ -1,4 +1,4 @@
-import { formatMailCountry, formatMailDate } from "./mail-format";
+import { formatMailCountry, formatMailDay } from "./mail-format";
 import { fill, type MailTexts } from "./mail-texts";
 import type { OrderMailRow } from "./order-mail-rows";
 
@@ -43,7 +43,7 @@ function toPaymentTerms(order: OrderMailRow, texts: MailTexts["paymentDue"]): st
  */
 export function toOrderFacts(order: OrderMailRow, { texts, dueTexts, locale }: Words): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
-  const deliveryDate = order.delivery_date && formatMailDate(order.delivery_date, locale);
+  const deliveryDate = order.delivery_date && formatMailDay(order.delivery_date, locale);
   const facts: [label: string, lines: (string | null)[]][] = [
     [
       texts.shippingAddress,

@@ -1,4 +1,4 @@
-import { formatMailDate, formatMailNumber } from "./mail-format";
+import { formatMailDay, formatMailNumber } from "./mail-format";
 import type { PictureRequest } from "../../platform/mail/mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
 import { resolveMailLanguage } from "../../platform/mail/mail-language";
@@ -44,7 +44,7 @@ export function toPromiseTexts(
       whole: formatMailNumber(line.quantity, locale),
     };
     const part = quantity < line.quantity ? `${fill(texts.part, values)} – ` : "";
-    const from = date ? `, ${fill(texts.from, { date: formatMailDate(date, locale) })}` : "";
+    const from = date ? `, ${fill(texts.from, { date: formatMailDay(date, locale) })}` : "";
     return `${part}${texts[kind]}${from}`;
   });
 }

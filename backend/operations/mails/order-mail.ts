@@ -35,7 +35,7 @@ export function toOrderMail(
   const values = {
     number: order.display_id,
     seller: brand.sellerName,
-    date: formatMailDate(order.created_at, locale),
+    date: formatMailDate(order.created_at, locale, brand.timeZone),
   };
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
   const contents = toOrderContents(lines, language);

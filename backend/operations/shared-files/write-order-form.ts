@@ -149,11 +149,11 @@ function toImage(
   };
 }
 
-function toFacts({ content, words, locale }: FileInput): string {
+function toFacts({ brand, content, words, locale }: FileInput): string {
   const { recipient, expires_at: until, contact } = content;
   return [
     recipient && fill(words.recipient, { name: recipient }),
-    until && fill(words.until, { date: formatMailDate(new Date(until), locale) }),
+    until && fill(words.until, { date: formatMailDate(new Date(until), locale, brand.timeZone) }),
     `${words.contact} – ${contact.name}, ${contact.email}`,
   ]
     .filter(Boolean)

@@ -1,13 +1,12 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { SavedCartView } from "@/lib/model/cart/saved-cart";
 import { SavedCartName } from "./saved-cart-name";
 
@@ -30,7 +29,7 @@ export function SavedCartRow({
   onRemove,
 }: SavedCartRowProps) {
   const t = useTranslations("cartPage.saved");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const reason = useErrorReason();
   const { row, question, setQuestion } = useQuestion();
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +54,7 @@ export function SavedCartRow({
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{saved.name}</h3>
           <p className="text-sm text-muted">
-            {t("facts", { lines: saved.lineCount, date: formatDate(saved.savedAt, locale) })}
+            {t("facts", { lines: saved.lineCount, date: formatDate(saved.savedAt) })}
           </p>
         </div>
         <div className="flex shrink-0">

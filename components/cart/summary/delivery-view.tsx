@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCartDelivery } from "@/lib/browser/cart/use-cart-delivery";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
@@ -43,13 +43,10 @@ type ShipmentSectionProps = {
 function ShipmentSection({ shipment, lines, currencyCode }: ShipmentSectionProps) {
   const t = useTranslations("cartPage.delivery");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
   const { kind, date, franco, goodsMinor, parts } = shipment;
-  const when = date
-    ? t("from", { date: formatDate(date, locale) })
-    : kind === "now"
-      ? null
-      : t("noDate");
+  const when = date ? t("from", { date: formatDate(date) }) : kind === "now" ? null : t("noDate");
   return (
     <section data-shipment={kind} className="break-inside-avoid">
       <div className={`border-l-4 pl-3 ${edgeOf(kind)}`}>

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { DeskLinkDetail, RegionChoice } from "@/lib/model/desk/desk-link";
 import { CopyAddress } from "./copy-address";
 import { LinkActions } from "./link-actions";
@@ -21,12 +20,12 @@ type LinkDetailProps = {
 /** One link: its address, while it can be opened, and the form to change it. */
 export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps) {
   const t = useTranslations("desk.links");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const { id, name, state, recipient, isCompanyGone, createdAt, expiresAt } = link;
   const facts = [
     recipient ? t("for", { name: recipient }) : t(isCompanyGone ? "companyGone" : "anyone"),
-    t("madeOn", { date: formatDate(createdAt, locale) }),
-    expiresAt && t("opensUntil", { date: formatDate(expiresAt, locale) }),
+    t("madeOn", { date: formatDate(createdAt) }),
+    expiresAt && t("opensUntil", { date: formatDate(expiresAt) }),
   ].filter(Boolean);
   return (
     <>

@@ -1,9 +1,8 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ListPaging } from "@/components/order/list-paging";
 import { buttonClass } from "@/components/ui/button";
 import { type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { DeskLink } from "@/lib/model/desk/desk-link";
 import { CopyAddress } from "./copy-address";
 import { LinkState } from "./link-state";
@@ -35,7 +34,7 @@ export function LinkList({ links, count, page, pages }: LinkListProps) {
 
 function Links({ links }: { links: DeskLink[] }) {
   const t = useTranslations("desk.links");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const toContentsText = useContentsText();
   const columns: CardColumn<DeskLink>[] = [
     {
@@ -66,13 +65,13 @@ function Links({ links }: { links: DeskLink[] }) {
     {
       heading: t("columns.made"),
       className: "text-sm text-muted max-md:col-span-2 md:text-ink",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },
     {
       heading: t("columns.expires"),
       className: "text-sm max-md:col-span-2",
       cell: ({ expiresAt }) =>
-        expiresAt && <time dateTime={expiresAt}>{formatDate(expiresAt, locale)}</time>,
+        expiresAt && <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>,
     },
     {
       heading: t("columns.address"),

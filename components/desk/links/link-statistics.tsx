@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatCount } from "@/lib/format/count";
 import type { Locale } from "@/lib/i18n/locales";
 
@@ -31,6 +31,7 @@ const scrolling = "mt-4 overflow-x-auto rounded-card border border-line";
 function Days({ statistics: { days, totals } }: Statistics) {
   const t = useTranslations("desk.links.statistics");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const isPersonal = totals.viewers !== null;
   const most = Math.max(1, ...days.map(({ views }) => views));
   const row = ({
@@ -69,7 +70,7 @@ function Days({ statistics: { days, totals } }: Statistics) {
       {days.map((day) => (
         <tr key={day.day}>
           <th scope="row" className="min-w-32 px-3 py-2 font-normal">
-            <time dateTime={day.day}>{formatDate(day.day, locale)}</time>
+            <time dateTime={day.day}>{formatDate(day.day)}</time>
             <Bar percent={Math.round((day.views / most) * 100)} />
           </th>
           {toCells(row(day))}

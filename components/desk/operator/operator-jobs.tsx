@@ -5,7 +5,7 @@ import { TextField } from "@/components/ui/text-field";
 import { batchJobStatuses } from "@/contract/admin/catalogue/batch-job";
 import type { OperatorJob } from "@/contract/admin/markets/operator-endpoints";
 import { formatCount } from "@/lib/format/count";
-import { formatMoment } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import type { Locale } from "@/lib/i18n/locales";
 import type { JobList, JobsQuery } from "@/lib/model/desk/operator-form";
 import { FilterSelect } from "./filter-select";
@@ -44,7 +44,7 @@ export function OperatorJobs({ list, query }: { list: JobList; query: JobsQuery 
 
 function Jobs({ rows }: { rows: OperatorJob[] }) {
   const t = useTranslations("operator");
-  const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const columns: CardColumn<OperatorJob>[] = [
     {
       heading: t("kind"),
@@ -78,7 +78,7 @@ function Jobs({ rows }: { rows: OperatorJob[] }) {
     {
       heading: t("begun"),
       className: "text-sm max-md:col-span-2",
-      cell: ({ created_at: at }) => <time dateTime={at}>{formatMoment(at, locale)}</time>,
+      cell: ({ created_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     },
     {
       heading: t("act"),

@@ -1,14 +1,13 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { PlatformPause as Pause } from "@/contract/admin/markets/operator-endpoints";
-import { formatMoment } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import { DeskAct } from "../desk-act";
 
 /** Whether deliveries of all brands are paused, and the button to change that. */
 export function PlatformPause({ pause }: { pause: Pause | null }) {
   const t = useTranslations("operator");
-  const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const id = useId();
   const act = pause ? "resume" : "pause";
   return (
@@ -24,7 +23,7 @@ export function PlatformPause({ pause }: { pause: Pause | null }) {
         <p className={pause ? "font-semibold text-danger" : ""}>
           {pause
             ? t("platform.paused", {
-                date: formatMoment(pause.paused_at, locale),
+                date: formatMoment(pause.paused_at),
                 email: pause.paused_by_email,
               })
             : t("platform.running")}

@@ -8,7 +8,7 @@ import {
   type SellerHealth as Health,
 } from "@/contract/admin/markets/operator-endpoints";
 import { formatCount } from "@/lib/format/count";
-import { formatMoment } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import type { Locale } from "@/lib/i18n/locales";
 import type { SellerList } from "@/lib/model/desk/operator-form";
 import { DeskAct } from "../desk-act";
@@ -48,8 +48,9 @@ export function SellerHealth({ list, pause, q }: SellerHealthProps) {
 function Seller({ health }: { health: Health }) {
   const t = useTranslations("operator");
   const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const of = new URLSearchParams({ seller: health.seller_id });
-  const since = (at: string | null) => at && t("since", { date: formatMoment(at, locale) });
+  const since = (at: string | null) => at && t("since", { date: formatMoment(at) });
   const figures: [string, number, string | null, boolean][] = [
     [t("figures.mailsWaiting"), health.mails_waiting, since(health.oldest_mail_at), false],
     [t("figures.mailsFailed"), health.mails_failed, null, true],
@@ -65,7 +66,7 @@ function Seller({ health }: { health: Health }) {
       <p className="mt-1 text-sm text-muted">
         {health.seller_id} ·{" "}
         {health.last_order_at
-          ? t("lastOrder", { date: formatMoment(health.last_order_at, locale) })
+          ? t("lastOrder", { date: formatMoment(health.last_order_at) })
           : t("noOrder")}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ListPaging } from "@/components/order/list-paging";
 import { type CardColumn, CardTable } from "@/components/ui/card-table";
 import { TextField } from "@/components/ui/text-field";
@@ -7,8 +7,7 @@ import {
   type Undelivered as Entry,
   undeliveredStates,
 } from "@/contract/admin/markets/operator-endpoints";
-import { formatMoment } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { UndeliveredList, UndeliveredQuery } from "@/lib/model/desk/operator-form";
 import { FilterSelect } from "./filter-select";
 import { DeskAct } from "../desk-act";
@@ -59,7 +58,7 @@ export function Undelivered({ list, query }: { list: UndeliveredList; query: Und
 
 function Entries({ rows }: { rows: Entry[] }) {
   const t = useTranslations("operator");
-  const locale = useLocale() as Locale;
+  const { formatMoment } = useDates();
   const columns: CardColumn<Entry>[] = [
     {
       heading: t("kind"),
@@ -96,7 +95,7 @@ function Entries({ rows }: { rows: Entry[] }) {
     {
       heading: t("begun"),
       className: "text-sm max-md:col-span-2",
-      cell: ({ created_at: at }) => <time dateTime={at}>{formatMoment(at, locale)}</time>,
+      cell: ({ created_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     },
     {
       heading: t("act"),

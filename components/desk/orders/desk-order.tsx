@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AddressText } from "@/components/checkout/address-text";
 import { type Fact, FactList } from "@/components/order/fact-list";
 import { OrderDocuments } from "@/components/order/order-documents";
@@ -8,8 +8,7 @@ import { OrderTimeline } from "@/components/order/order-timeline";
 import { OrderTotals } from "@/components/order/order-totals";
 import { PaymentStatus } from "@/components/order/payment-status";
 import { buttonClass } from "@/components/ui/button";
-import { formatDate } from "@/lib/format/date";
-import type { Locale } from "@/lib/i18n/locales";
+import { useDates } from "@/components/ui/use-dates";
 import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
 import { toRefundPath } from "@/lib/model/desk/refund-form";
 import { DeskAct } from "../desk-act";
@@ -22,7 +21,7 @@ export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRef
   const t = useTranslations("desk.orders");
   const tRefund = useTranslations("deskRefund");
   const tOrder = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const { company, customer } = order;
   return (
     <>
@@ -35,7 +34,7 @@ export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRef
         {tOrder("detailTitle", { number: String(order.displayId) })}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span>{tOrder("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
+        <span>{tOrder("placedOn", { date: formatDate(order.createdAt) })}</span>
         <OrderStatus status={order.status} />
         <span className="text-sm">{tOrder(`fulfillment.${order.fulfillmentStatus}`)}</span>
         <PaymentStatus order={order} />
@@ -122,7 +121,7 @@ function Acts({ order }: { order: DeskOrderDetail }) {
 
 function Facts({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("order");
-  const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   const { shippingAddress, billingAddress, deliveryDate, comment, documents } = order;
   const { reservedUntil } = order;
   const facts: Fact[] = [
@@ -130,11 +129,8 @@ function Facts({ order }: { order: DeskOrderDetail }) {
     [t("shippingAddress"), shippingAddress && <AddressText address={shippingAddress} />],
     [t("billingAddress"), billingAddress && <AddressText address={billingAddress} />],
     [t("shippingMethod"), order.shippingNames.join(", ")],
-    [t("deliveryDate"), deliveryDate && formatDate(deliveryDate, locale)],
-    [
-      t("reservedUntil"),
-      order.status === "reserved" && reservedUntil && formatDate(reservedUntil, locale),
-    ],
+    [t("deliveryDate"), deliveryDate && formatDate(deliveryDate)],
+    [t("reservedUntil"), order.status === "reserved" && reservedUntil && formatDate(reservedUntil)],
     [t("externalId"), order.externalId],
     [t("comment"), comment && <span className="whitespace-pre-line">{comment}</span>],
   ];

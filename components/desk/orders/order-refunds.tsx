@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
+import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { DeskOrderDetail, RefundView } from "@/lib/model/desk/desk-order-detail";
@@ -30,6 +30,7 @@ export function OrderRefunds({
 function Refund({ refund, currencyCode }: { refund: RefundView; currencyCode: string }) {
   const t = useTranslations("deskRefund");
   const locale = useLocale() as Locale;
+  const { formatDate } = useDates();
   return (
     <>
       <p className="font-semibold tabular-nums">
@@ -37,7 +38,7 @@ function Refund({ refund, currencyCode }: { refund: RefundView; currencyCode: st
       </p>
       <p className="text-sm text-muted">
         {[
-          formatDate(refund.createdAt, locale),
+          formatDate(refund.createdAt),
           t(`reasons.${refund.reason}`),
           refund.isOntoGiftCard && t("ontoGiftCard"),
         ]

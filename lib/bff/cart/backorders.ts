@@ -2,6 +2,7 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { BackorderCancellation } from "@/contract/order/backorder-endpoints";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { formatDate } from "../../format/date";
 import {
   backorderPageSize,
@@ -85,7 +86,8 @@ export async function exportBackorders(
     readAt(0).then((first) => readInPieces(first, readAt, exportMax)),
     getTranslations({ locale: caller.locale, namespace: "backorder" }),
   ]);
-  const day = (iso: string | null) => iso && formatDate(iso, caller.locale, "short");
+  const timeZone = findTimeZone(caller.seller);
+  const day = (iso: string | null) => iso && formatDate(iso, caller.locale, timeZone, "short");
   const columns: [string, (row: BackorderRow) => Cell][] = [
     [t("sku"), ({ sku }) => sku],
     [t("item"), ({ title }) => title],

@@ -1,5 +1,6 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { formatDate } from "../../format/date";
 import { formatMoney } from "../../format/money";
 import { toPaymentText } from "../../model/order/deposit-paid";
@@ -22,7 +23,8 @@ const columns: Column[] = [
   [(t) => t("yourOrderNumber"), ({ purchaseOrderNumber }) => purchaseOrderNumber],
   [
     (t) => t("columns.date"),
-    ({ createdAt }, { caller }) => formatDate(createdAt, caller.locale, "short"),
+    ({ createdAt }, { caller }) =>
+      formatDate(createdAt, caller.locale, findTimeZone(caller.seller), "short"),
   ],
   [(t) => t("orderedBy"), ({ customer }) => customer],
   [(t) => t("columns.status"), ({ status }, { t }) => t(`status.${status}`)],

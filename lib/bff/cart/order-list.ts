@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { ordersEnvelope } from "@/contract/order/order-list";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { toDayStart } from "../../format/date";
 import {
   type OrderListQuery,
@@ -41,6 +42,7 @@ async function readOrders(
   search: Search,
   place: Place,
 ) {
+  const timeZone = findTimeZone(caller.seller);
   const { data } = await callBackend(listRows, caller, {
     query: {
       ...place,
@@ -55,8 +57,8 @@ async function readOrders(
       ...(query.customerId && { customer_id: query.customerId }),
       ...((query.from || query.to) && {
         created_at: {
-          ...(query.from && { gte: toDayStart(query.from) }),
-          ...(query.to && { lt: toDayStart(toNextDay(query.to)) }),
+          ...(query.from && { gte: toDayStart(query.from, timeZone) }),
+          ...(query.to && { lt: toDayStart(toNextDay(query.to), timeZone) }),
         },
       }),
     },

@@ -1,4 +1,5 @@
 import "server-only";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
@@ -89,7 +90,7 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
     cover_text: link.cover_text ?? "",
     region_id: link.region_id ?? "",
     prospect_name: link.prospect_name ?? "",
-    expires_on: link.expires_at === null ? "" : toDay(link.expires_at),
+    expires_on: link.expires_at === null ? "" : toDay(link.expires_at, findTimeZone(caller.seller)),
   };
   const { has_password: hasPassword, updated_at: updatedAt } = link;
   const detail = { ...toDeskLink(link, company), form, hasPassword, updatedAt };
@@ -105,13 +106,14 @@ async function toBody(caller: RequestCaller, { expires_on: day, ...form }: LinkF
   return {
     ...form,
     content_filter: form.content_filter && (await toContentFilter(caller, form)),
-    expires_at: day === null ? null : toDayEnd(day),
+    expires_at: day === null ? null : toDayEnd(day, findTimeZone(caller.seller)),
   };
 }
 
 /** Rejects an expiry date in the past: the link could never be opened. Errors: `BackendError`. */
-function requireDayAhead({ expires_on: day }: LinkForm, savedDay?: string): void {
-  if (day === null || day === savedDay || day >= toDay(new Date().toISOString())) return;
+function requireDayAhead(timeZone: string, { expires_on: day }: LinkForm, savedDay?: string): void {
+  const today = toDay(new Date().toISOString(), timeZone);
+  if (day === null || day === savedDay || day >= today) return;
   throw toLinkFault({ field: "expires_on", code: "too_small", message: "this day is over" });
 }
 
@@ -121,7 +123,7 @@ export async function createLink(
   form: LinkForm,
   intent: Intent,
 ): Promise<{ id: string }> {
-  requireDayAhead(form);
+  requireDayAhead(findTimeZone(caller.seller), form);
   const input = { body: await toBody(caller, form) };
   const endpoint = adminEndpoints.adminCreateSharedCatalogue;
   const { data } = await callBackend(endpoint, caller, input, intent);
@@ -141,7 +143,8 @@ export async function updateLink(
   const params = { id };
   const now = await callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params });
   const { expires_at: endsAt } = now.data.shared_catalogue;
-  requireDayAhead(form, endsAt === null ? undefined : toDay(endsAt));
+  const timeZone = findTimeZone(caller.seller);
+  requireDayAhead(timeZone, form, endsAt === null ? undefined : toDay(endsAt, timeZone));
   const body = { ...(await toBody(caller, form)), only_if_updated_at };
   const endpoint = adminEndpoints.adminUpdateSharedCatalogue;
   const { data } = await callBackend(endpoint, caller, { params, body }, intent);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { setSettings } from "../support/admin";
 import { expectThanks, openCheckout, openStep, sendButton, stepHeading } from "../support/checkout";
 import { comingDays } from "../support/coming-days";
@@ -29,7 +29,7 @@ async function askFor(page: Page, day: string): Promise<void> {
   await isKept;
   await openStep(page, "references");
   await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(
-    formatDate(day, "fr-FR"),
+    formatDay(day, "fr-FR"),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { setSettings } from "../support/admin";
 import { expectThanks, openCheckout, openStep, sendButton, stepHeading } from "../support/checkout";
 import { comingDays } from "../support/coming-days";
@@ -164,11 +164,11 @@ test("[CHK-01] no delivery on a weekend or too early, no order with such a day t
   await day.fill(holiday);
   await day.blur();
   await expect(page.getByText(t("checkout.delivery.faults.holiday"))).toBeVisible();
-  await page.getByRole("button", { name: formatDate(workingDay, "fr-FR") }).click();
+  await page.getByRole("button", { name: formatDay(workingDay, "fr-FR") }).click();
   await expect(day).toHaveValue(workingDay);
   await openStep(page, "references");
   await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(
-    formatDate(workingDay, "fr-FR"),
+    formatDay(workingDay, "fr-FR"),
   );
   await setSettings(seller, { delivery_date_disabled: true });
   await page.reload();
@@ -193,7 +193,7 @@ test("[CHK-01] a partially typed delivery day is reported as invalid, and the se
   await expect(day).toHaveAttribute("aria-invalid", "true");
   await day.fill(workingDay);
   await day.blur();
-  const chosen = t("checkout.delivery.chosen", { date: formatDate(workingDay, "fr-FR") });
+  const chosen = t("checkout.delivery.chosen", { date: formatDay(workingDay, "fr-FR") });
   await expect(page.getByText(chosen)).toBeVisible();
   await expect(fault).toHaveCount(0);
   await day.focus();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import { toWorkingDay } from "@/domain/calendar/working-day";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { callAdmin } from "../support/admin";
 import { expectAccessible } from "../support/expect-accessible";
 import { changeOrder, placeOrder, signInToBackend } from "../support/place-order";
@@ -58,7 +58,7 @@ for (const { language, locale, theme } of brands) {
       await expect(review).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expect(review).toContainText("3 quai du Port");
-    await expect(review).toContainText(formatDate(day, locale));
+    await expect(review).toContainText(formatDay(day, locale));
     await expectAccessible(page, "another address and day to confirm");
     expect((await readOrder(seller, id)).shipping_address?.city).toBe("Lyon");
     await page.getByRole("button", { name: t("orderAmend.confirm") }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdminOrderEdit, OrderEdit } from "@/contract/order/order-edit";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import { standInCards } from "@/tests/fixtures/stripe-pages";
 import { callAdmin } from "../support/admin";
@@ -244,7 +244,7 @@ test("[ORD-01] [ORD-03] [ORD-05] changes awaiting payment show when their units 
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders/${orderId}`);
   const proposal = page.getByRole("region", { name: t("orderEdit.own.title") });
-  const day = formatDate(part.date, "de-DE");
+  const day = formatDay(part.date, "de-DE");
   await expect(proposal.locator(`[data-promise=${part.kind}]`)).toContainText(
     t("cartPage.delivery.from", { date: day }),
   );

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { expect, type Page, test } from "@playwright/test";
 import { standInCards } from "@/tests/fixtures/stripe-pages";
 import { callAdmin } from "../support/admin";
@@ -55,7 +55,7 @@ for (const { language, ...brand } of brands) {
     };
     const due = new Date(Date.parse(order.created_at) + 30 * 86_400_000).toISOString();
     await expect(
-      page.getByText(t("orderPayment.dueOn", { date: formatDate(due.slice(0, 10), brand.locale) })),
+      page.getByText(t("orderPayment.dueOn", { date: formatDay(due.slice(0, 10), brand.locale) })),
     ).toBeVisible();
     await expectAccessible(page, "an order that is to be paid");
     await link.focus();

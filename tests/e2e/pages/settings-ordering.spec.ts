@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { toWorkingDay } from "@/domain/calendar/working-day";
-import { formatDate } from "@/lib/format/date";
+import { formatDay } from "@/lib/format/date";
 import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
 import { setSettings } from "../support/admin";
 import { expectThanks, openCheckout, openStep, sendButton } from "../support/checkout";
@@ -145,7 +145,7 @@ test("[SET-02] [CHK-01] the minimum delivery delay determines the first availabl
       await openStep(page, "delivery");
       const first = toWorkingDay(firstDeliveryDay(new Date(), { min_delivery_delay }), "fr");
       await expect(day).toHaveAttribute("min", first, soon);
-      await expect(main().getByText(formatDate(first, "fr-FR")).first()).toBeVisible(soon);
+      await expect(main().getByText(formatDay(first, "fr-FR")).first()).toBeVisible(soon);
     }).toPass();
   }
 });

@@ -72,7 +72,7 @@ for (const [language, locale, width] of [
       pause: PlatformPause;
     };
     const paused = t("platform.paused", {
-      date: formatMoment(pause.paused_at, locale),
+      date: formatMoment(pause.paused_at, locale, "Europe/Paris"),
       email: operator.accounts.agent,
     });
     await expectState(paused, "paused");

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { formatMailDate, formatMailMoney } from "@/backend/operations/mails/mail-format";
+import {
+  formatMailDate,
+  formatMailDay,
+  formatMailMoney,
+} from "@/backend/operations/mails/mail-format";
 import { html } from "@/backend/operations/mails/mail-html";
 import { mailLanguages, resolveMailLanguage } from "@/backend/platform/mail/mail-language";
 import { fill, mailTexts } from "@/backend/operations/mails/mail-texts";
@@ -49,9 +53,10 @@ test("[I18N-07] amounts use the language's format, with the currency's decimals"
   expect(plain(formatMailMoney(-5, "eur", "de-DE"))).toBe("−0,05 €");
   expect(plain(formatMailMoney(-4614, "eur", "nl-NL"))).toBe("−€ 46,14");
   expect(plain(formatMailMoney(1500, "jpy", "en-US"))).toBe("¥1,500");
-  expect(formatMailDate(new Date("2026-11-30T22:30:00Z"), "nl-NL")).toBe("30 november 2026");
-  expect(formatMailDate(new Date("2026-11-30T23:30:00Z"), "fr-FR")).toBe("1er décembre 2026");
-  expect(formatMailDate("2026-12-31", "nl-NL")).toBe("31 december 2026");
+  const late = new Date("2026-11-30T23:30:00Z");
+  expect(formatMailDate(late, "nl-NL", "Europe/London")).toBe("30 november 2026");
+  expect(formatMailDate(late, "fr-FR", "Europe/Paris")).toBe("1er décembre 2026");
+  expect(formatMailDay("2026-12-31", "nl-NL")).toBe("31 december 2026");
 });
 
 test("[SEC-04] markup escapes every value except markup", () => {

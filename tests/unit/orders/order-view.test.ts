@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { toDayStart } from "@/lib/format/date";
 import {
   isFiltered,
   type OrderListQuery,
@@ -77,16 +76,6 @@ test("[ORD-01] changing a filter goes back to the first page; sorting and page a
     "/orders?status=pending&sort=-total",
   );
   expect(isFiltered({ ...query, to: "2026-11-30" })).toBe(true);
-});
-
-test.each([
-  ["2026-11-30", "2026-11-29T23:00:00.000Z"],
-  ["2026-07-01", "2026-06-30T22:00:00.000Z"],
-  ["2026-03-29", "2026-03-28T23:00:00.000Z"],
-  ["2026-03-30", "2026-03-29T22:00:00.000Z"],
-  ["2026-10-25", "2026-10-24T22:00:00.000Z"],
-])("[ORD-01] %s starts at %s, when the displayed date does", (day, start) => {
-  expect(toDayStart(day)).toBe(start);
 });
 
 const order = {

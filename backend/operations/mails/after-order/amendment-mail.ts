@@ -3,7 +3,7 @@ import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-langu
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { BrandFacts } from "../composer";
 import type { MailBrand } from "../mail-brand";
-import { formatMailDate, formatMailMoney, formatMailNumber } from "../mail-format";
+import { formatMailDay, formatMailMoney, formatMailNumber } from "../mail-format";
 import { fill, mailTexts } from "../mail-texts";
 import { addressLines } from "../order-mail-facts";
 import type { AmendmentMailRow } from "./amendment-mail-rows";
@@ -43,7 +43,7 @@ export function toAmendedContent(
     ],
     delivery_date: [
       texts.order.deliveryDate,
-      row.delivery_date && formatMailDate(row.delivery_date, locale),
+      row.delivery_date && formatMailDay(row.delivery_date, locale),
     ],
     comment: [texts.order.comment, row.comment],
   };

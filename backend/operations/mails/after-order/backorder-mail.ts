@@ -1,7 +1,7 @@
 import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
-import { formatMailDate } from "../mail-format";
+import { formatMailDay } from "../mail-format";
 import { fill, mailTexts } from "../mail-texts";
 import type { BackorderMailRow } from "./backorder-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
@@ -29,7 +29,7 @@ export function toBackorderDateMail(
   const words = texts.backorderDate;
   const locale = mailLocale(language, row.country_codes);
   const say = (sentence: string, day: string | null) =>
-    fill(sentence, { date: day === null ? words.unknown : formatMailDate(day, locale) });
+    fill(sentence, { date: day === null ? words.unknown : formatMailDay(day, locale) });
   return toQuantityMail(brand, language, row, {
     words,
     lists: [{ lines: row.lines }],

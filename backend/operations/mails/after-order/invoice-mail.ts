@@ -2,7 +2,7 @@ import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-langu
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import { button, fact, paragraph, plainLink } from "../mail-blocks";
 import type { MailBrand } from "../mail-brand";
-import { formatMailDate, formatMailMoney } from "../mail-format";
+import { formatMailDay, formatMailMoney } from "../mail-format";
 import { mailTexts } from "../mail-texts";
 import { toMailMessage } from "../to-mail-message";
 import type {
@@ -62,8 +62,8 @@ export function toImportedInvoiceMail(
   const locale = mailLocale(language, row.country_codes);
   const facts: Fact[] = [
     [labels.number, [row.number]],
-    [labels.issuedOn, [formatMailDate(row.issued_on, locale)]],
-    ...(row.due_on === null ? [] : [[labels.dueOn, [formatMailDate(row.due_on, locale)]] as const]),
+    [labels.issuedOn, [formatMailDay(row.issued_on, locale)]],
+    ...(row.due_on === null ? [] : [[labels.dueOn, [formatMailDay(row.due_on, locale)]] as const]),
   ];
   const order = `${brand.storefrontUrl}/orders/${encodeURIComponent(row.order_id)}`;
   const url = row.url ?? (row.is_shown ? order : null);
@@ -98,7 +98,7 @@ export function toImportedCreditNoteMail(
   const amount = formatMailMoney(row.total, row.currency_code, locale);
   const facts: Fact[] = [
     [labels.number, [row.number]],
-    [labels.issuedOn, [formatMailDate(row.issued_on, locale)]],
+    [labels.issuedOn, [formatMailDay(row.issued_on, locale)]],
     [texts.order.totalWithTax, [amount]],
   ];
   return toMailMessage(brand, language, {
@@ -127,11 +127,11 @@ function toFacts(row: InvoiceMailRow, { language, locale, amount }: Style): Fact
   const due = formatMailMoney(row.due_total, row.currency_code, locale);
   return [
     [words.number, [row.number]],
-    [words.issuedOn, [formatMailDate(row.issued_on, locale)]],
+    [words.issuedOn, [formatMailDay(row.issued_on, locale)]],
     [order.totalWithTax, [amount]],
     ...(isDue && row.due_total !== row.total ? [[words.due, [due]] as const] : []),
     ...(isDue && row.due_on !== null
-      ? [[words.dueOn, [formatMailDate(row.due_on, locale)]] as const]
+      ? [[words.dueOn, [formatMailDay(row.due_on, locale)]] as const]
       : []),
     ...(isDue && row.iban !== null
       ? [["IBAN", [row.iban, ...(row.bic === null ? [] : [`BIC ${row.bic}`])]] as const]

@@ -53,7 +53,8 @@ export function toReservationExpiringMail(
   row: ReservationMailRow,
 ): MailMessage {
   const texts = mailTexts(language);
-  const date = formatMailDate(row.reserved_until, mailLocale(language, row.country_codes));
+  const locale = mailLocale(language, row.country_codes);
+  const date = formatMailDate(row.reserved_until, locale, brand.timeZone);
   return toQuantityMail(brand, language, row, {
     words: texts.reservationExpiring,
     values: { date },

@@ -3,7 +3,7 @@ import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-langu
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import { button, fact, paragraph, plainLink } from "../mail-blocks";
 import type { MailBrand } from "../mail-brand";
-import { formatMailDate, formatMailMoney, isPlural } from "../mail-format";
+import { formatMailDate, formatMailDay, formatMailMoney, isPlural } from "../mail-format";
 import { fill, type MailTexts, mailTexts } from "../mail-texts";
 import { toMailMessage } from "../to-mail-message";
 import type { QuoteMailRow } from "./quote-mail-rows";
@@ -89,7 +89,7 @@ function toMail(
   { to, firstName, title, intro, facts: own, end }: Parts,
 ): MailMessage {
   const words = mailTexts(language).quote;
-  const facts = [...own, ...toFacts(row, language)];
+  const facts = [...own, ...toFacts(brand, row, language)];
   return toMailMessage(brand, language, {
     ...{ to, firstName, words: { ...words, title, intro } },
     values: {
@@ -104,7 +104,7 @@ function toMail(
   });
 }
 
-function toFacts(row: QuoteMailRow, language: MailLanguage): Fact[] {
+function toFacts({ timeZone }: MailBrand, row: QuoteMailRow, language: MailLanguage): Fact[] {
   const { quote: words, order } = mailTexts(language);
   const locale = mailLocale(language, row.country_codes);
   const money = (minor: number) => formatMailMoney(minor, row.currency_code, locale);
@@ -116,8 +116,8 @@ function toFacts(row: QuoteMailRow, language: MailLanguage): Fact[] {
     [words.contents, [fill(lines, { count })]],
     [words.listTotal, [money(row.list_total)]],
     ...(isOffered ? [[words.total, [money(row.total)]] as Fact] : []),
-    ...(isOffered ? [[words.validUntil, [formatMailDate(until, locale)]] as Fact] : []),
-    ...(day ? [[words.deliveryDate, [formatMailDate(day, locale)]] as Fact] : []),
+    ...(isOffered ? [[words.validUntil, [formatMailDate(until, locale, timeZone)]] as Fact] : []),
+    ...(day ? [[words.deliveryDate, [formatMailDay(day, locale)]] as Fact] : []),
     ...(text ? [[words.message, text.split(/\r?\n/)] as Fact] : []),
   ];
 }

@@ -50,7 +50,7 @@ function paintBrand(pdf: Pdf, { brand, logo }: FileInput): number {
   return logo.heightPx * pointsOfPx;
 }
 
-function toFacts({ content, words, locale }: FileInput): string {
+function toFacts({ brand, content, words, locale }: FileInput): string {
   const { count, products, recipient, expires_at: until, currency_code: currency } = content;
   const withTax = products.some(({ variants }) =>
     variants.some((variant) => variant.calculated_price_includes_tax === true),
@@ -59,7 +59,7 @@ function toFacts({ content, words, locale }: FileInput): string {
   return [
     recipient && fill(words.recipient, { name: recipient }),
     fill(isPlural(count, locale) ? words.productMany : words.productOne, { count: number(count) }),
-    until && fill(words.until, { date: formatMailDate(new Date(until), locale) }),
+    until && fill(words.until, { date: formatMailDate(new Date(until), locale, brand.timeZone) }),
     currency && !withTax && words.netPrices,
     count > products.length && fill(words.more, { count: number(products.length) }),
   ]
