@@ -124,6 +124,8 @@ test("[ADM-05] [API-02] a decision whose response was lost is not reported as a 
   await dialog.getByRole("button", { name: t("send") }).click();
   await expect(page.getByText(t("declined", second))).toBeVisible();
 
+  // refreshed since, so that the colleague's decision is not seen before the click
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([third]);
   const reason = { reason: "Trop loin." };
   await callAdmin(seller, "POST", `/admin/companies/${ids[2]}/decline`, reason);
   await page.getByRole("button", { name: t("approveLabel", third) }).click();
