@@ -8,12 +8,14 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { ApiClientError } from "@/lib/browser/api/api-client";
-import { callOnce } from "@/lib/browser/api/call-once";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useDeskFault } from "./use-desk-fault";
 
-const loadQuestion = () => import("./reason-question").then((module) => module.ReasonQuestion);
+const loadCall = () => import("@/lib/browser/api/call-once");
+/** With what sends a decision, which is not needed before the page is idle either. */
+const loadQuestion = () =>
+  Promise.all([import("./reason-question"), loadCall()]).then(([module]) => module.ReasonQuestion);
 const reasonMax = 500;
 
 type CompanyDecisionProps = { id: string; name: string };
@@ -33,6 +35,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
     setBusy(true);
     setFault(undefined);
     try {
+      const { callOnce } = await loadCall();
       await callOnce(`/api/desk/companies/${encodeURIComponent(id)}/${decision}`, body ?? {});
       toast({ variant: "success", title: t(`${decision}d`, { company: name }) });
     } catch (error) {
