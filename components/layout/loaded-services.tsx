@@ -2,7 +2,9 @@
 
 import { useEffect } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
+import type { Locale } from "@/lib/i18n/locales";
 import type { ServiceSettings } from "@/lib/model/shell/service-settings";
+import { KeptLanguage } from "./kept-language";
 
 const loadAnalytics = () => import("@vercel/analytics/next").then((module) => module.Analytics);
 const loadSpeedInsights = () =>
@@ -10,8 +12,13 @@ const loadSpeedInsights = () =>
 const loadMessaging = () => import("@/lib/browser/messaging/start-messaging");
 const loadWatching = () => import("@/lib/browser/watch/start-watching");
 
-/** Each in its own chunk, so that no page loads what it does not use. */
-export function LoadedServices({ messaging, watching, hasInsights }: ServiceSettings) {
+/** Third-party services are each in their own chunk, so that no page loads what it does not use. */
+export function LoadedServices({
+  locale,
+  messaging,
+  watching,
+  hasInsights,
+}: ServiceSettings & { locale: Locale }) {
   const Analytics = useLoaded(loadAnalytics, hasInsights);
   const SpeedInsights = useLoaded(loadSpeedInsights, hasInsights);
   useEffect(() => {
@@ -28,6 +35,7 @@ export function LoadedServices({ messaging, watching, hasInsights }: ServiceSett
   }, [messaging]);
   return (
     <>
+      <KeptLanguage locale={locale} />
       {Analytics && <Analytics />}
       {SpeedInsights && <SpeedInsights />}
     </>

@@ -1,11 +1,12 @@
 import type { Seller } from "@/contract/seller/seller";
 import { storefrontEnv } from "@/lib/env";
+import type { Locale } from "@/lib/i18n/locales";
 import { findMessaging } from "@/lib/sellers/find-messaging";
 import { toWatchSettings } from "@/lib/watch/to-watch-settings";
 import { IdleServices } from "./idle-services";
 
-/** Third-party services of a page, each loaded only if configured. */
-export function PageServices({ seller }: { seller: Seller }) {
+/** What runs beside a page: its language is kept, third-party services only if configured. */
+export function PageServices({ seller, locale }: { seller: Seller; locale: Locale }) {
   const env = storefrontEnv();
   const services = {
     messaging: findMessaging(seller),
@@ -13,5 +14,5 @@ export function PageServices({ seller }: { seller: Seller }) {
     // usage and speed insights from same-origin paths (OBS-02)
     hasInsights: (env.VERCEL_INSIGHTS ?? (env.VERCEL === "1" ? "on" : "off")) === "on",
   };
-  return Object.values(services).some(Boolean) ? <IdleServices {...services} /> : null;
+  return <IdleServices {...services} locale={locale} />;
 }

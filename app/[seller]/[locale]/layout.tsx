@@ -6,7 +6,6 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ActingBanner } from "@/components/acting/acting-banner";
 import { PreHydrationEvents } from "@/components/layout/pre-hydration-events";
-import { LanguageMemory } from "@/components/layout/language-memory";
 import { PageServices } from "@/components/layout/page-services";
 import { Toaster } from "@/components/ui/toaster";
 import { findActing } from "@/lib/bff/customer/acting";
@@ -85,12 +84,11 @@ export default async function SellerLayout({ children }: { children: ReactNode }
       </head>
       <body className="flex flex-col font-text antialiased">
         <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>
-          <LanguageMemory locale={caller.locale} />
           {acting && <ActingBanner {...acting} />}
           <PreHydrationEvents />
           <Toaster>{children}</Toaster>
         </NextIntlClientProvider>
-        <PageServices seller={caller.seller} />
+        <PageServices seller={caller.seller} locale={caller.locale} />
       </body>
     </html>
   );
