@@ -2,7 +2,6 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { BackorderCancellation } from "@/contract/order/backorder-endpoints";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { findTimeZone } from "../../sellers/find-time-zone";
 import { formatDate } from "../../format/date";
 import {
   backorderPageSize,
@@ -10,6 +9,7 @@ import {
   type BackorderRow,
   toBackorderRow,
 } from "../../model/order/backorder";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { callBackend } from "../http/backend-client";
 import { readInPieces } from "../http/read-in-pieces";
 import type { RequestCaller } from "../http/request-caller";

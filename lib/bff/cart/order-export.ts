@@ -1,10 +1,10 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
-import { findTimeZone } from "../../sellers/find-time-zone";
 import { formatDate } from "../../format/date";
 import { formatMoney } from "../../format/money";
 import { toPaymentText } from "../../model/order/deposit-paid";
 import type { OrderListQuery, OrderRow } from "../../model/order/order-list";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import type { RequestCaller } from "../http/request-caller";
 import { type Cell, type ExportFormat, toSheetFile } from "../http/sheet-file";
 import { listAllOrders } from "./order-list";

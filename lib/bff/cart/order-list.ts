@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { ordersEnvelope } from "@/contract/order/order-list";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { findTimeZone } from "../../sellers/find-time-zone";
 import { toDayStart } from "../../format/date";
 import {
   type OrderListQuery,
@@ -14,6 +13,7 @@ import {
   toOrderRow,
   toOrdersTotals,
 } from "../../model/order/order-list";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { callBackend } from "../http/backend-client";
 import { readInPieces } from "../http/read-in-pieces";
 import type { RequestCaller } from "../http/request-caller";

@@ -1,5 +1,4 @@
 import "server-only";
-import { findTimeZone } from "../../sellers/find-time-zone";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
@@ -7,6 +6,7 @@ import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
 import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
 import type { LinkChangeForm, LinkChoice, LinkForm } from "../../model/desk/link-form";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
