@@ -56,6 +56,11 @@ export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRef
           {tRefund("done")}
         </p>
       )}
+      {order.canConfirm && (
+        <p className="mt-4">
+          {t(order.canBuyerConfirm ? "confirm.buyerToo" : "confirm.staffOnly")}
+        </p>
+      )}
       <Acts order={order} />
       <div
         className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12

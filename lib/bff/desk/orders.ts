@@ -3,12 +3,14 @@ import { z } from "zod";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import { id as idSchema } from "@/contract/fields";
 import type { DocumentFormat } from "@/contract/order/document";
+import { parseSettings } from "@/contract/seller/setting";
 import { languageOf } from "../../i18n/locales";
 import {
   type confirmOrderForm,
   type DeskOrderDetail,
   deskOrderDetailSchema,
   findUnshipped,
+  isHeld,
   type shipForm,
   toDeskOrderDetail,
 } from "../../model/desk/desk-order-detail";
@@ -46,24 +48,33 @@ export async function findDeskOrder(
   const params = { id };
   const anybody = asAnybody(caller);
   try {
-    const [{ data }, { data: past }, { data: issued }, { media }, { settings }] = await Promise.all(
-      [
-        callBackend(getOrder, caller, { params, query }),
+    const [{ order, canBuyersConfirm }, { data: past }, { data: issued }, { media }, { settings }] =
+      await Promise.all([
+        readOrder(caller, id),
         callBackend(adminEndpoints.adminListOrderHistory, caller, { params, query: { limit: 0 } }),
         callBackend(adminEndpoints.adminListOrderDocuments, caller, { params }),
         getCartFacts(anybody),
         getSettings(anybody),
-      ],
-    );
+      ]);
     const languages = [caller.lang, languageOf(caller.seller.default_locale)] as const;
     const { history } = past;
-    return toDeskOrderDetail(data.order, {
-      ...{ history, documents: issued.documents, settings, media, languages },
+    return toDeskOrderDetail(order, {
+      ...{ history, documents: issued.documents, settings, canBuyersConfirm, media, languages },
     });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** The order; if it is a reservation, also whether buyers can confirm reservations. */
+async function readOrder(caller: RequestCaller, id: string) {
+  const { order } = (await callBackend(getOrder, caller, { params: { id }, query })).data;
+  if (!isHeld(order)) return { order, canBuyersConfirm: false };
+  const key = "reservation_to_order_enabled";
+  const stored = await callBackend(adminEndpoints.adminListSettings, caller, { query: { key } });
+  const { settings } = parseSettings(stored.data.settings);
+  return { order, canBuyersConfirm: settings[key] };
 }
 
 /**

@@ -52,6 +52,8 @@ export type DeskOrderDetail = Pick<
   updatedAt: string;
   /** It is a reservation that staff can turn into an order. */
   canConfirm: boolean;
+  /** Its buyer can do so too. */
+  canBuyerConfirm: boolean;
   /** There are packed units to be shipped. */
   canShip: boolean;
   /** There are payments to be captured. */
@@ -81,6 +83,8 @@ type OrderFacts = {
   history: readonly OrderHistoryEntry[];
   documents: readonly OrderDocument[];
   settings: SellerSettings;
+  /** The setting `reservation_to_order_enabled`, which is not public. */
+  canBuyersConfirm: boolean;
   media: MediaSource;
   languages: readonly [string, string];
 };
@@ -117,6 +121,7 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     documents: files,
     updatedAt: order.updated_at,
     canConfirm: isHeld(order),
+    canBuyerConfirm: isHeld(order) && facts.canBuyersConfirm,
     canShip: order.status === "pending" && findUnshipped(order).hasAny,
     canCapture:
       ["pending", "completed"].includes(order.status) &&
@@ -131,7 +136,11 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
   };
 }
 
-const isHeld = ({ status, reserved_until: until }: WireOrder) =>
+/** Whether it is a reservation that has not expired. */
+export const isHeld = ({
+  status,
+  reserved_until: until,
+}: Pick<WireOrder, "status" | "reserved_until">): boolean =>
   status === "reserved" && (until === null || Date.parse(until) > Date.now());
 
 function toRefundView(order: WireOrder, refund: WireOrder["refunds"][number]): RefundView {

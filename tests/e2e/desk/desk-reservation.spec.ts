@@ -39,6 +39,10 @@ for (const [language, locale, width, isBuyerToo] of [
     await openDeskPage(page, `${seller.origin}/desk/orders/${id}`);
     const main = page.getByRole("main");
     await expect(main.getByText(text(language, "order.reservedUntil"))).toBeVisible();
+    const sentences = [t("confirm.buyerToo"), t("confirm.staffOnly")];
+    const [shown, other] = isBuyerToo ? sentences : sentences.toReversed();
+    await expect(main).toContainText(shown ?? "");
+    await expect(main).not.toContainText(other ?? "");
     await main.getByRole("button", { name: t("confirm.title") }).press("Enter");
     const dialog = page.getByRole("dialog", { name: t("confirm.title") });
     await expect(dialog).toContainText(t("confirm.text"));
@@ -47,6 +51,7 @@ for (const [language, locale, width, isBuyerToo] of [
     await expect(page.getByText(t("confirm.done"))).toBeVisible();
     await expect(main.getByText(text(language, "order.status.pending")).first()).toBeVisible();
     await expect(main.getByText(text(language, "order.timeline.confirmed"))).toBeVisible();
+    await expect(main).not.toContainText(shown ?? "");
     await expect(main.getByRole("button", { name: t("confirm.title") })).toHaveCount(0);
     expect((await readOrder(seller, id)).status).toBe("pending");
   });
