@@ -90,6 +90,28 @@ test("[ADM-03] kill -9 during an import of invoices: every order has its invoice
   );
 });
 
+test("[ADM-03] [ORD-03] kill -9 during an import of credit notes: every order has its note and its mail once", async () => {
+  const lines = numbers.map(
+    (n) => `KILL-${n},CN-${n},2026-11-25,1.50,https://erp.test/CN-${n}.pdf`,
+  );
+  const header = "External Id,Credit Note Number,Credit Note Date,Amount,Credit Note Url";
+  await importThroughKill("order-credit-note-import", [header, ...lines], () =>
+    countOfEach("imported_credit_note", "x.order_id = o.id"),
+  );
+  expect(
+    await countOfEach(
+      "imported_credit_note",
+      "x.order_id = o.id and x.number = 'CN-' || substr(o.external_id, 6) and x.total = 150",
+    ),
+  ).toEqual(onceEach);
+  const mails = "x.kind = 'credit-note-imported' and x.payload->>'orderId' = o.id";
+  expect(await countOfEach("outbox", mails)).toEqual(onceEach);
+  const history = "x.order_id = o.id and x.event = 'add_document'";
+  expect(
+    await countOfEach("order_history", `${history} and x.data ? 'credit_note_number'`),
+  ).toEqual(onceEach);
+});
+
 test("[ADM-03] kill -9 during an import of statuses: every order changes once", async () => {
   const lines = numbers.map((n) => `KILL-${n},completed`);
   await importThroughKill("order-status-import", ["External Id,Status", ...lines], () =>

@@ -52,7 +52,7 @@ const withInvoiced = (
   withTransaction(scope, (transaction) =>
     withOrder(transaction, orderId, {}, async ({ order: { status } }) => {
       const record = await findOrderRecordById(transaction, orderId);
-      const documents = await listDocumentRows(transaction, orderId);
+      const documents = await listDocumentRows(transaction, { orderId });
       const isOver = status === "canceled" || status === "rejected";
       if (record && isOver === isEnded && invoicesOf(documents).length > 0)
         await issue({ transaction, record, documents, storefrontUrlTemplate });
@@ -99,7 +99,7 @@ export const issueChangedDocuments = (
     const lines = toDocumentLines(record, lang ?? "");
     await issueCredits(subject, toChangeCredits(lines, documents), { isOfChange: true });
     if (changeId && documents.some((document) => document.cause_id === changeId)) return;
-    const invoiced = toInvoiced(await listDocumentRows(transaction, orderId));
+    const invoiced = toInvoiced(await listDocumentRows(transaction, { orderId }));
     const items = isInvoiced(documents, before)
       ? undefined
       : toOwed(lines, risen, { earlier: toInvoiced(documents), invoiced });

@@ -20,7 +20,7 @@ export function issuePlacedDocuments(
     withOrder(transaction, orderId, {}, async ({ order: { status } }) => {
       if (status === "canceled" || status === "rejected") return;
       const settings = await readSettings(transaction);
-      const issued = (await listDocumentRows(transaction, orderId)).map(({ kind }) => kind);
+      const issued = (await listDocumentRows(transaction, { orderId })).map(({ kind }) => kind);
       if (status === "reserved" || (await hasImportedInvoice(transaction, orderId)))
         issued.push("invoice");
       for (const kind of settings.documents_at_placing)
@@ -45,7 +45,7 @@ export function issueAmendedDocument(
       const { legal_entity: seller } = await readSettings(transaction);
       if (!seller || order.status === "canceled" || order.status === "rejected") return;
       const { amendmentId } = amendment;
-      const documents = await listDocumentRows(transaction, orderId);
+      const documents = await listDocumentRows(transaction, { orderId });
       if (documents.some(({ facts }) => facts.changes?.amendmentId === amendmentId)) return;
       const asked = { kind: "order_confirmation", amendment } as const;
       await issueDocument(transaction, orderId, { asked, storefrontUrlTemplate });

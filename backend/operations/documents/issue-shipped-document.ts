@@ -23,7 +23,7 @@ export function issueShippedDocument(
       const record = await findOrderRecordById(transaction, orderId);
       const isVoid = order.status === "canceled" || order.status === "rejected";
       if (!seller || !record || isVoid || !findParcel(record, fulfillmentId)) return;
-      const notes = (await listDocumentRows(transaction, orderId)).filter(
+      const notes = (await listDocumentRows(transaction, { orderId })).filter(
         ({ kind }) => kind === "delivery_note",
       );
       const url = record.order.metadata?.delivery_note_url;

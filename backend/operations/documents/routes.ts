@@ -1,4 +1,4 @@
-import type { DocumentFormat, OrderDocument } from "@/contract/order/document";
+import type { DocumentFormat } from "@/contract/order/document";
 import { toPage } from "../../platform/db/to-page";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
@@ -6,17 +6,9 @@ import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
-import {
-  type DocumentRow,
-  findDocumentRow,
-  listDocumentRows,
-  readDocumentPage,
-} from "../../orders/documents/document-rows";
-import {
-  findImportedCreditNote,
-  listImportedCreditNotes,
-  toImportedDocument,
-} from "../../orders/documents/imported-credit-note-rows";
+import { listDocuments, readDocumentPage } from "../../orders/documents/document-page-rows";
+import { type DocumentRow, findDocumentRow } from "../../orders/documents/document-rows";
+import { findImportedCreditNote } from "../../orders/documents/imported-credit-note-rows";
 import { issueDocument } from "../../orders/documents/issue-document";
 import { formatsOf, toDocument } from "../../orders/documents/to-document";
 import { findOrderRecord, findOrderRecordById } from "../../orders/order-rows";
@@ -29,18 +21,11 @@ const limitDefault = 50;
 /** GET /admin/order-documents, newest first. Errors: invalid_data. Source: issue "orders" §4. */
 const adminListDocuments: AdminVerb<"adminListDocuments"> = async (context, { query }) => {
   const page = toPage(query, { limitDefault, sortable: ["created_at"] });
-  const { rows, count } = await withTransaction(context, (transaction) =>
+  const read = await withTransaction(context, (transaction) =>
     readDocumentPage(transaction, query, page),
   );
-  return { documents: rows.map(toDocument), count, offset: page.offset, limit: page.limit };
+  return { ...read, offset: page.offset, limit: page.limit };
 };
-
-/** An order's documents issued here, then the credit notes that another system has issued. */
-async function listDocuments(transaction: Transaction, orderId: string): Promise<OrderDocument[]> {
-  const issued = await listDocumentRows(transaction, orderId);
-  const imported = await listImportedCreditNotes(transaction, orderId);
-  return [...issued.map(toDocument), ...imported.map(toImportedDocument)];
-}
 
 /** GET /admin/orders/:id/documents. Errors: not_found. */
 const adminListOrderDocuments: AdminVerb<"adminListOrderDocuments"> = (context, { params }) =>

@@ -1,6 +1,5 @@
 import sql, { raw } from "sql-template-tag";
 import type { DocumentKind, OrderDocument } from "@/contract/order/document";
-import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 import { isOfOrder, refundedUnits } from "../returns/refunded-units-rows";
@@ -43,46 +42,22 @@ export async function insertDocument(
   return rows[0] as DocumentRow;
 }
 
-/** An order's documents, oldest first. */
-export function listDocumentRows(transaction: Transaction, orderId: string) {
+/** An order's documents, or those with these ids, oldest first. */
+export function listDocumentRows(
+  transaction: Transaction,
+  by: { orderId: string } | { ids: string[] },
+): Promise<DocumentRow[]> {
+  const condition = "ids" in by ? sql`id = any(${by.ids}::text[])` : sql`order_id = ${by.orderId}`;
   return transaction.query<DocumentRow>(sql`
     select ${raw(columns)}
-    from order_document where seller_id = ${transaction.sellerId} and order_id = ${orderId}
+    from order_document where seller_id = ${transaction.sellerId} and ${condition}
     order by created_at, id`);
 }
 
-export async function findDocumentRow(
+export const findDocumentRow = async (
   transaction: Transaction,
   id: string,
-): Promise<DocumentRow | undefined> {
-  const rows = await transaction.query<DocumentRow>(sql`
-    select ${raw(columns)}
-    from order_document where seller_id = ${transaction.sellerId} and id = ${id}`);
-  return rows[0];
-}
-
-type Filter = {
-  q?: string | undefined;
-  kind?: string[] | undefined;
-  order_id?: string[] | undefined;
-  created_at?: Parameters<typeof isWithin>[1];
-};
-
-/** One page of the seller's documents. */
-export function readDocumentPage(transaction: Transaction, filter: Filter, page: Page) {
-  const start = filter.q
-    ?.trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&");
-  const where = allOf(
-    sql`seller_id = ${transaction.sellerId}`,
-    start ? sql`lower(number) like ${`${start}%`}` : undefined,
-    isAnyOf("kind", filter.kind),
-    isAnyOf("order_id", filter.order_id),
-    isWithin("created_at", filter.created_at),
-  );
-  return readPage<DocumentRow>(transaction, { columns, from: "order_document", where }, page);
-}
+): Promise<DocumentRow | undefined> => (await listDocumentRows(transaction, { ids: [id] }))[0];
 
 export type IssuingFacts = {
   company: DocumentCompany | null;

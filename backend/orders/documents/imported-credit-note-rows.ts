@@ -28,27 +28,32 @@ const columns = `n.id, n.number, n.order_id, n.invoice_number,
   to_char(n.issued_on, 'YYYY-MM-DD') as issued_on, n.total, n.url, n.created_at, o.currency_code,
   o.locale`;
 
-/** The credit note with a number or id, if another system issued it. */
-export async function findImportedCreditNote(
-  transaction: Transaction,
-  by: { number: string } | { id: string },
-): Promise<ImportedCreditNoteRow | undefined> {
-  const condition = "number" in by ? sql`n.number = ${by.number}` : sql`n.id = ${by.id}`;
-  const rows = await transaction.query<ImportedCreditNoteRow>(sql`
-    select ${raw(columns)} from imported_credit_note n
-    join "order" o on o.seller_id = n.seller_id and o.id = n.order_id
-    where n.seller_id = ${transaction.sellerId} and ${condition}`);
-  return rows[0];
-}
+type Named = { number: string } | { orderId: string } | { ids: string[] };
 
-/** An order's credit notes from other systems, oldest first. */
-export function listImportedCreditNotes(transaction: Transaction, orderId: string) {
+/** An order's credit notes from other systems, or those with a number or ids, oldest first. */
+export function listImportedCreditNotes(
+  transaction: Transaction,
+  by: Named,
+): Promise<ImportedCreditNoteRow[]> {
+  const condition =
+    "number" in by
+      ? sql`n.number = ${by.number}`
+      : "ids" in by
+        ? sql`n.id = any(${by.ids}::text[])`
+        : sql`n.order_id = ${by.orderId}`;
   return transaction.query<ImportedCreditNoteRow>(sql`
     select ${raw(columns)} from imported_credit_note n
     join "order" o on o.seller_id = n.seller_id and o.id = n.order_id
-    where n.seller_id = ${transaction.sellerId} and n.order_id = ${orderId}
+    where n.seller_id = ${transaction.sellerId} and ${condition}
     order by n.created_at, n.id`);
 }
+
+/** The credit note with a number or id, if another system issued it. */
+export const findImportedCreditNote = async (
+  transaction: Transaction,
+  by: { number: string } | { id: string },
+): Promise<ImportedCreditNoteRow | undefined> =>
+  (await listImportedCreditNotes(transaction, "id" in by ? { ids: [by.id] } : by))[0];
 
 /** Whether a document issued here has this number. */
 export async function isOwnDocumentNumber(

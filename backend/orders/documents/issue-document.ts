@@ -86,7 +86,7 @@ export async function issueDocument(
     const [issuing, record, earlier] = await Promise.all([
       findIssuingFacts(transaction, orderId, settings.time_zone),
       findOrderRecordById(transaction, orderId),
-      listDocumentRows(transaction, orderId),
+      listDocumentRows(transaction, { orderId }),
     ]);
     if (!issuing || !record) throw new Error(`order ${orderId} is locked and not there`);
     requireIssuable(asked.kind, record);

@@ -25,7 +25,7 @@ export const adminDocumentEndpoints = {
     method: "GET",
     path: "/admin/order-documents",
     tag: "admin order documents",
-    summary: "Documents, newest first",
+    summary: "Documents, newest first, with the credit notes imported from another system",
     auth: "member",
     query: z.strictObject({
       q: z.string().max(200).optional().describe("the beginning of a number"),

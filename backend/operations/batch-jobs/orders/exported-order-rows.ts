@@ -33,6 +33,7 @@ export type ExportedOrder = {
   shipping_options: string[];
   tracking_numbers: string[];
   invoices: string[];
+  credit_notes: string[];
   paid: number;
   refunded: number;
   shipping: Address | null;
@@ -97,6 +98,10 @@ export async function listExportedOrders(
         and d.order_id = o.id and d.kind = 'invoice' order by d.created_at, d.id)
       || array(select i.number from imported_invoice i where i.seller_id = o.seller_id
         and i.order_id = o.id order by i.created_at, i.number) as invoices,
+      array(select d.number from order_document d where d.seller_id = o.seller_id
+        and d.order_id = o.id and d.kind = 'credit_note' order by d.created_at, d.id)
+      || array(select n.number from imported_credit_note n where n.seller_id = o.seller_id
+        and n.order_id = o.id order by n.created_at, n.id) as credit_notes,
       (select coalesce(sum(p.amount) filter (where p.captured_at is not null), 0)::integer
         from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as paid,
       (select coalesce(sum(f.amount), 0)::integer from refund f

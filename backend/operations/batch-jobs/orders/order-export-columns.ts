@@ -86,6 +86,7 @@ export const orderColumns: readonly OrderColumn[] = [
   ofOrder("Shipping Option", (_, exported) => exported.shipping_options.join("|")),
   ofOrder("Tracking Numbers", (_, exported) => exported.tracking_numbers.join("|")),
   ofOrder("Invoice Numbers", (_, { invoices }) => invoices.join("|")),
+  ofOrder("Credit Note Numbers", (_, exported) => exported.credit_notes.join("|")),
   ofOrder("Receipt Url", (order) => order.receipt_url),
   ofOrder("Invoice Url", ({ metadata }) => textOf(metadata, "invoice_url")),
   ofOrder("Delivery Note Url", ({ metadata }) => textOf(metadata, "delivery_note_url")),

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { OrderDocument } from "@/contract/order/document";
 import { sampleLegalEntity } from "../../../fixtures/issue-document";
@@ -67,6 +68,48 @@ test("[ADM-03] [ORD-03] an ERP's credit notes are among their order's documents,
   const changed = await world.importLines(lines.map((line) => line.replace("12,50", "12,60")));
   expect(issuesOf(changed)).toEqual([[2, "Credit Note Number", "duplicate"]]);
   expect(await documentsOf(order.id)).toEqual(documents);
+});
+
+test("[ADM-03] [ADM-04] an ERP's credit notes are listed with the seller's own documents, and in the export of orders", async () => {
+  const own = await orderOf(world.buyer, { "BAG-1": 10 });
+  const other = await orderOf(world.buyer, { "BAG-1": 20 });
+  const body = { key: "legal_entity" as const, value: sampleLegalEntity };
+  await world.admin.call("adminSetSettings", { body });
+  const issue = async (asked: { kind: "invoice" | "credit_note"; invoice_id?: string }) =>
+    (await world.admin.call("adminCreateOrderDocument", { params: { id: own.id }, body: asked }))
+      .document;
+  const invoice = await issue({ kind: "invoice" });
+  await world.importLines([
+    header,
+    `${other.display_id};ERP-1;2027-02-01;12,50;${url("ERP-1")};;`,
+    `${other.display_id};ERP-2;2027-02-02;7.2;${url("ERP-2")};;`,
+  ]);
+  const note = await issue({ kind: "credit_note", invoice_id: invoice.id });
+  const list = (query: Record<string, unknown>) =>
+    world.admin.call("adminListDocuments", { query });
+  const numbersOf = async (query: Record<string, unknown>) =>
+    (await list(query)).documents.map(({ number }) => number);
+  const notes = await list({ kind: ["credit_note"] });
+  expect(notes.documents.map(({ number }) => number)).toEqual([note.number, "ERP-2", "ERP-1"]);
+  expect(notes.count).toBe(3);
+  expect(notes.documents.slice(1)).toEqual((await documentsOf(other.id)).toReversed());
+  expect(await numbersOf({})).toEqual([note.number, "ERP-2", "ERP-1", invoice.number]);
+  expect(await numbersOf({ limit: 2, offset: 1 })).toEqual(["ERP-2", "ERP-1"]);
+  expect(await numbersOf({ q: "erp-2" })).toEqual(["ERP-2"]);
+  expect(await numbersOf({ order_id: [other.id] })).toEqual(["ERP-2", "ERP-1"]);
+  expect(await numbersOf({ kind: ["invoice"] })).toEqual([invoice.number]);
+  expect(await numbersOf({ created_at: { gte: note.created_at } })).toEqual([note.number]);
+  const job = await world.create("order-export", {});
+  await world.work();
+  const { result } = await world.get(job.id);
+  const file = await world.download(result?.file_key ?? "");
+  const rows = parse(file.body, { delimiter: ";", columns: true }) as Record<string, string>[];
+  expect(
+    rows.map((row) => [row["Order Id"], row["Invoice Numbers"], row["Credit Note Numbers"]]),
+  ).toEqual([
+    [own.id, invoice.number, note.number],
+    [other.id, "", "ERP-1|ERP-2"],
+  ]);
 });
 
 test("[ADM-03] [ORD-03] the buyer gets one mail about an ERP's credit note, also of a canceled order, unless the file says no", async () => {
