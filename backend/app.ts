@@ -12,7 +12,7 @@ import type { AdminVerbs } from "./platform/http/access/admin-verb";
 import { refuseMalformedHttp } from "./platform/http/body/client-error";
 import { acceptCompressedBodies } from "./platform/http/body/compressed-body";
 import { allowCrossOrigins } from "./platform/http/access/cross-origin";
-import { answerErrors, sendFrameworkError } from "./platform/http/error-handler";
+import { handleErrors, sendFrameworkError } from "./platform/http/error-handler";
 import { drainResponses } from "./platform/http/drain-responses";
 import { registerHealthRoutes } from "./platform/http/health-routes";
 import { acceptJsonBodies } from "./platform/http/body/json-body";
@@ -82,7 +82,7 @@ export async function createApp(
   const calls = new CallLimiter(deps);
   const limiters = { calls, people: new RateLimiter(deps.env, deps.database) };
   deps.watch?.traceRequests(app);
-  answerErrors(app);
+  handleErrors(app);
   acceptCompressedBodies(app);
   acceptJsonBodies(app);
   addSecurityHeaders(app);

@@ -1,5 +1,5 @@
 // Ends with 0 when the address given responds with success.
 fetch(process.argv[2]).then(
-  (answer) => process.exit(answer.ok ? 0 : 1),
+  (response) => process.exit(response.ok ? 0 : 1),
   () => process.exit(1),
 );

@@ -99,7 +99,7 @@ const insertOrders = (sellerId: string, orders: readonly NewOrder[]): Sql => sql
 
 const newOrders: RowStatement<NewOrder> = {
   toSql: insertOrders,
-  toAnswers: (_, rows) => [...rows],
+  toResults: (_, rows) => [...rows],
 };
 
 /** Counts one use of each discount that has one left, and links it to the order. */

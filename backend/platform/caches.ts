@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
  */
 const parts = {
   /** Serialized catalogue responses, plain and compressed. */
-  answers: 28,
+  responses: 28,
   /** Data to filter, count and search lists by, one table per seller. */
   tables: 19,
   /** Text for the search endpoint, per seller. */
@@ -22,7 +22,7 @@ const parts = {
   priceBooks: 2,
   hiddenVariants: 1,
   carts: 5,
-  cartAnswers: 5,
+  cartResponses: 5,
   bestSellers: 1,
   /** Number of orders in a list, and the keyset position of every n-th one. */
   orderListings: 1,

@@ -12,8 +12,8 @@ export const toProblem = (error: unknown, { cart }: CheckoutView) =>
   toCompletionProblem(error instanceof ApiClientError ? error.envelope : undefined, cart);
 
 /** After the card was confirmed, the bank may still have to approve, or has declined. */
-export function toOpenPayment(answer: Extract<Completion, { type: "cart" }>): CompletionProblem {
-  const chosen = findChosenCard(answer.checkout);
+export function toOpenPayment(response: Extract<Completion, { type: "cart" }>): CompletionProblem {
+  const chosen = findChosenCard(response.checkout);
   if (chosen?.status === "requires_more") return { kind: "paymentOpen" };
   return { kind: "card", fault: toCardFault(chosen?.card.errorCode) };
 }

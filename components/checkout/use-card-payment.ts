@@ -28,7 +28,7 @@ export function useCardPayment() {
     if (!card.card.isForAmountDue || card.status === "canceled") {
       const outcome = await choosePayment(view.cart.id, card.providerId);
       if (outcome.status === "failed") return { error: outcome.error };
-      const renewed = outcome.status === "done" ? findChosenCard(outcome.answer) : undefined;
+      const renewed = outcome.status === "done" ? findChosenCard(outcome.result) : undefined;
       if (renewed?.card.clientSecret !== card.card.clientSecret)
         return { problem: { kind: "cardAgain" } };
       await form.current?.readAmount();

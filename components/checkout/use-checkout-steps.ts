@@ -47,13 +47,13 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   }, [preparation, fill, initial]);
   useEffect(
     () =>
-      cartTabs.listen(({ answered }) => {
+      cartTabs.listen(({ answered: response }) => {
         const query = new URLSearchParams(window.location.search);
         query.set("cart", cartId);
         const address = `/checkout?${query}`;
         // If the response has no cart, it was ordered or replaced; a refresh in progress may have
         // read it before that.
-        if (!answered) return window.location.replace(address);
+        if (!response) return window.location.replace(address);
         router.replace(address, { scroll: false });
         router.refresh();
       }),

@@ -121,13 +121,13 @@ export function useCompletion({
         request,
         mayRepeat && (() => send(request, isPaid, false)),
       );
-    if (outcome.answer.type === "request") {
+    if (outcome.result.type === "request") {
       setState({ status: "leaving" });
-      router.replace(`/order-requests/${outcome.answer.id}?sent=1`);
+      router.replace(`/order-requests/${outcome.result.id}?sent=1`);
       return router.refresh();
     }
-    if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
-    if (isPaid) return fail((await loadOutcome()).toOpenPayment(outcome.answer));
+    if (outcome.result.type === "order") return leave(outcome.result.order, isPaid);
+    if (isPaid) return fail((await loadOutcome()).toOpenPayment(outcome.result));
     const obstacle = await card.confirm();
     return obstacle ? obstruct(obstacle) : send(request, true);
   };

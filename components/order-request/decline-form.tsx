@@ -27,7 +27,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void send("decline", { reason }).then((answer) => answer && forget());
+        void send("decline", { reason }).then((response) => response && forget());
       }}
       className="flex flex-col gap-3"
     >

@@ -40,11 +40,11 @@ export function RequestDecision({ request, cart }: RequestDecisionProps) {
     toast({ variant: "success", title: t("saved") });
   };
   const approve = async () => {
-    const answer = await send<{ order_id: string }>("approve", {
+    const response = await send<{ order_id: string }>("approve", {
       version: cart.version,
       ...(isDuplicate && { allow_duplicate: true }),
     });
-    if (answer) push(`/orders/${answer.order_id}`);
+    if (response) push(`/orders/${response.order_id}`);
   };
   return (
     <>

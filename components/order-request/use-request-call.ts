@@ -25,10 +25,10 @@ export function useRequestCall(id: string) {
     setError(undefined);
     try {
       const path = `/api/order-requests/${encodeURIComponent(id)}${verb && `/${verb}`}` as const;
-      const answer = await callOnce<T>(path, body);
+      const response = await callOnce<T>(path, body);
       client.removeQueries({ queryKey: cartQueryKey });
       refresh();
-      return answer ?? ({} as T);
+      return response ?? ({} as T);
     } catch (cause) {
       const isStale = cause instanceof ApiClientError && staleCodes.has(cause.code);
       const isMoved = isStale && cause.code !== "order_request_settled";

@@ -33,8 +33,8 @@ export function useAct() {
   const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
     setSending(true);
     try {
-      const answer = await callOnce<T>(`/api/${path}`, body);
-      return answer ?? ({} as T);
+      const response = await callOnce<T>(`/api/${path}`, body);
+      return response ?? ({} as T);
     } catch (error) {
       toast({ variant: "error", title: t("actFailed"), text: reason(error) });
       return undefined;

@@ -4,7 +4,7 @@ import { id, idParams } from "../fields";
 import { claimSchema, claimRequestBody } from "./claim";
 import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
-const answered = z.object({ claim: claimSchema });
+const response = z.object({ claim: claimSchema });
 
 /** Claims by buyers for orders of their own company. */
 export const claimEndpoints = {
@@ -13,7 +13,7 @@ export const claimEndpoints = {
     path: "/store/claims",
     summary: "Claims that shipped units of an order are missing, wrong or damaged",
     body: claimRequestBody.extend({ order_id: id }),
-    response: answered,
+    response: response,
     errors: askErrors,
     makesIdempotencyKey: true,
   }),
@@ -22,7 +22,7 @@ export const claimEndpoints = {
     path: "/store/claims/:id/cancel",
     summary: "Withdraws a claim that the seller has not decided on",
     params: idParams,
-    response: answered,
+    response: response,
     errors: [...withdrawErrors, "claim_settled"],
   }),
 } as const;

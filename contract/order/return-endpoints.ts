@@ -4,7 +4,7 @@ import { id, idParams, langOnlyQuery } from "../fields";
 import { returnableItemSchema, returnSchema, returnRequestBody } from "./return";
 import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
-const answered = z.object({ return: returnSchema });
+const response = z.object({ return: returnSchema });
 
 /** Returns requested by buyers, for orders of their own company. */
 export const returnEndpoints = {
@@ -33,7 +33,7 @@ export const returnEndpoints = {
         .optional()
         .describe("a shipping option for returns, whose price is deducted from the refund"),
     }),
-    response: answered,
+    response: response,
     errors: [...askErrors, "shipping_option_unavailable"],
     makesIdempotencyKey: true,
   }),
@@ -42,7 +42,7 @@ export const returnEndpoints = {
     path: "/store/returns/:id/cancel",
     summary: "Cancels a return that has not arrived",
     params: idParams,
-    response: answered,
+    response: response,
     errors: withdrawErrors,
   }),
 } as const;

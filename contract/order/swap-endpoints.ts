@@ -13,7 +13,7 @@ export const readSwapSchema = swapSchema.extend({
   shipping_address: addressSchema.nullable(),
   cart: swapCartSchema,
 });
-const answered = z.object({ swap: readSwapSchema });
+const response = z.object({ swap: readSwapSchema });
 
 /** Swaps requested by buyers, for orders of their own company. Amounts in minor units. */
 export const swapEndpoints = {
@@ -35,7 +35,7 @@ export const swapEndpoints = {
         .optional()
         .describe("for the new lines; default: shipped as the order was, free of charge"),
     }),
-    response: answered,
+    response: response,
     errors: [
       ...([
         "gift_card_not_returnable",
@@ -58,7 +58,7 @@ export const swapEndpoints = {
     auth: "customer",
     params: z.strictObject({ cart_id: id }),
     query: langOnlyQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found"],
     shows: "amounts",
   }),

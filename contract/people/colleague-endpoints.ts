@@ -29,7 +29,7 @@ export const colleagueInviteBody = z.strictObject({
   company_role: companyRole.default("buyer"),
 });
 export const colleagueChangeBody = z.strictObject(companyRoleChange);
-const answered = z.object({ colleague: colleagueSchema });
+const response = z.object({ colleague: colleagueSchema });
 const one = { tag, auth: "customer", query: langOnlyQuery } as const;
 const oneOf = { ...one, params: z.strictObject({ customer_id: id }) } as const;
 
@@ -52,7 +52,7 @@ export const colleagueEndpoints = {
       "language of `lang`. Somebody already invited gets a new link; a former member who " +
       "has no other company is readmitted, with the given role and limits",
     body: colleagueInviteBody,
-    response: answered,
+    response: response,
     ownSessionOnly: true,
     rateLimit: "passwordToken",
     errors: [
@@ -71,7 +71,7 @@ export const colleagueEndpoints = {
     path: `${colleagues}/:customer_id`,
     summary: "Change what a person of the company may do; the last administrator keeps her role",
     body: colleagueChangeBody,
-    response: answered,
+    response: response,
     ownSessionOnly: true,
     errors: [
       "not_while_acting",

@@ -18,7 +18,7 @@ export type TranslationService = {
 };
 
 const timeoutMs = 5_000;
-const answerLengthMax = 2_000_000;
+const responseLengthMax = 2_000_000;
 
 /**
  * The configured translation service (Locize-compatible HTTP, I18N-03), or undefined when there is
@@ -37,9 +37,9 @@ export function translationService(): TranslationService | undefined {
     [project, version, language, namespace].map(encodeURIComponent).join("/");
   return {
     async loadNamespace(language, namespace) {
-      const answer = await ask(`${base}/${place(language, namespace)}`, {});
-      const text = await answer.text();
-      if (text.length > answerLengthMax) throw new Error(`answered ${text.length} characters`);
+      const response = await ask(`${base}/${place(language, namespace)}`, {});
+      const text = await response.text();
+      if (text.length > responseLengthMax) throw new Error(`answered ${text.length} characters`);
       return flatten(JSON.parse(text) as unknown);
     },
     reportMissing: key
@@ -55,13 +55,13 @@ export function translationService(): TranslationService | undefined {
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...init,
     cache: "no-store",
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return answer;
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response;
 }
 
 /**

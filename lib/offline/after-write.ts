@@ -50,17 +50,17 @@ export async function afterWrite(
  * page must be fetched again; `none`: the response has no cart.
  */
 async function keepCart(response: Response): Promise<"kept" | "other" | "none"> {
-  const answered = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
-  if (!answered.cart?.id) return "none";
+  const body = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
+  if (!body.cart?.id) return "none";
   const cache = await caches.open(keptReads);
   const copy = await cache.match(cartPath, { ignoreVary: true });
   if (!copy) return "other";
   const kept = (await copy.clone().json()) as { cart: Cart };
   const isSame =
-    kept.cart.id === answered.cart.id &&
+    kept.cart.id === body.cart.id &&
     copy.headers.get(ownerHeader) === response.headers.get(ownerHeader);
   if (!isSame) return "other";
-  const text = JSON.stringify({ ...kept, cart: answered.cart });
+  const text = JSON.stringify({ ...kept, cart: body.cart });
   await cache.put(cartPath, toCopy(new Response(text, { headers: copy.headers })));
   return "kept";
 }
@@ -88,8 +88,8 @@ async function renewSoon(
  * The page of all lists, and the most recently stored pages of single lists; pages of deleted lists
  * are removed.
  */
-async function listFavoritePages(answer: Response): Promise<string[]> {
-  const { favorite_lists: lists } = (await answer.json()) as FavoriteSnapshot;
+async function listFavoritePages(response: Response): Promise<string[]> {
+  const { favorite_lists: lists } = (await response.json()) as FavoriteSnapshot;
   const cache = await caches.open(keptPages);
   const kept: string[] = [];
   for (const request of await cache.keys()) {

@@ -32,7 +32,7 @@ export type PageOrder = {
   delaysScripts?: boolean;
 };
 
-type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
+type RenderedPage = { status: number; contentType: string; link: string | undefined; body: Buffer };
 
 /**
  * Has this server render a page without a customer. `undefined` if the result is not a complete
@@ -72,7 +72,7 @@ function ask({
   location,
   renderToken,
   cookies,
-}: PageOrder): Promise<Answer> {
+}: PageOrder): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = {
       host,
@@ -111,10 +111,10 @@ function ask({
 function open(
   { protocol, hostname: host, port }: URL,
   asked: { path: string; headers: Record<string, string> },
-  onAnswer: (incoming: IncomingMessage) => void,
+  onResponse: (incoming: IncomingMessage) => void,
 ): ClientRequest {
   const options = { ...asked, host, port: port || null, setHost: false, timeout: timeoutMs };
   return storefrontEnv().VERCEL === "1" && protocol === "https:"
-    ? requestSecurely({ ...options, agent: secureAgent }, onAnswer)
-    : request({ ...options, agent }, onAnswer);
+    ? requestSecurely({ ...options, agent: secureAgent }, onResponse)
+    : request({ ...options, agent }, onResponse);
 }

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { answerMetrics } from "@/domain/metrics/answer-metrics";
+import { serveMetrics } from "@/domain/metrics/serve-metrics";
 import { listCacheFigures, setFigures } from "./figures";
 import { toRouteLabel } from "./to-route-label";
 
@@ -21,7 +21,7 @@ export async function startMetrics({ port, host }: Address): Promise<number> {
   measureRequests(registry);
   measureBackendCalls(registry);
   measureCaches(registry);
-  const server = createServer((request, response) => answerMetrics(registry, request, response));
+  const server = createServer((request, response) => serveMetrics(registry, request, response));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
@@ -40,14 +40,14 @@ export async function startMetrics({ port, host }: Address): Promise<number> {
 function measureRequests(registry: Registry): void {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Requests that were answered, by route and status",
+    help: "Completed requests by route and status",
     labelNames,
     buckets: secondsBuckets,
     registers: [registry],
   });
   const open = new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests whose answers are not sent yet",
+    help: "Requests whose responses are not sent yet",
     registers: [registry],
   });
   subscribe("http.server.request.start", (message) => {
@@ -70,7 +70,7 @@ function measureRequests(registry: Registry): void {
 function measureBackendCalls(registry: Registry): void {
   const durations = new Histogram({
     name: "backend_request_duration_seconds",
-    help: "Calls of the backend by route and status; status 0: no answer",
+    help: "Calls of the backend by route and status; status 0: no response",
     labelNames,
     buckets: secondsBuckets,
     registers: [registry],

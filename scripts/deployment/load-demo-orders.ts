@@ -109,12 +109,14 @@ async function call<T>(
   body?: object | FormData,
 ): Promise<T> {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`${backendUrl}${path}`, {
+  const response = await fetch(`${backendUrl}${path}`, {
     method,
     headers: { ...headers, ...(body && !isForm && { "content-type": "application/json" }) },
     body: isForm || body === undefined ? body : JSON.stringify(body),
   });
-  if (!answer.ok)
-    throw new DeploymentError(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok)
+    throw new DeploymentError(
+      `${method} ${path} returned ${response.status} ${await response.text()}`,
+    );
+  return (await response.json()) as T;
 }

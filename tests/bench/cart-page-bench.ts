@@ -92,12 +92,12 @@ export function fillCart(page: Page, variantIds: readonly string[]): Promise<num
   return page.evaluate(async (ids) => {
     const { cart } = await (await fetch("/api/cart")).json();
     const entries = ids.map((id) => ({ variant_id: id, quantity: 24, mode: "set" }));
-    const answer = await fetch("/api/cart/line-items/batch", {
+    const response = await fetch("/api/cart/line-items/batch", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ cart_id: cart.id, customer_id: cart.customerId, entries }),
     });
-    return (await answer.json()).cart.lines.length;
+    return (await response.json()).cart.lines.length;
   }, variantIds);
 }
 

@@ -90,12 +90,13 @@ async function edit({ url, seller, buyer }: Shop, state: { isOver: boolean }): P
     const startedAtMs = performance.now();
     const id = products[count % products.length];
     const subtitle = `Edition ${count}`;
-    const answer = await fetch(`${url}/admin/products/${id}`, {
+    const response = await fetch(`${url}/admin/products/${id}`, {
       method: "POST",
       headers,
       body: JSON.stringify({ subtitle }),
     });
-    if (!answer.ok) throw new Error(`an edit was answered ${answer.status} ${await answer.text()}`);
+    if (!response.ok)
+      throw new Error(`an edit returned ${response.status} ${await response.text()}`);
     const { product } = await buyer.get<{ product: { subtitle: string } }>(
       `/store/products/${id}?fields=subtitle`,
     );

@@ -48,7 +48,7 @@ export async function benchDocuments(
 
 async function issueInvoice(url: string, seller: LoadedSeller, orderId: string): Promise<string> {
   const post = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
@@ -56,8 +56,9 @@ async function issueInvoice(url: string, seller: LoadedSeller, orderId: string):
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   await post("/admin/settings", { key: "legal_entity", value: sampleLegalEntity });
   const { document } = await post<{ document: { id: string } }>(

@@ -116,10 +116,10 @@ function call<T>(
     const outgoing = request(
       url,
       { method, headers: { ...sent, ...(body ? { "content-length": String(body.length) } : {}) } },
-      (answer) => {
-        text(answer).then((received) => {
-          if ((answer.statusCode ?? 0) >= 300)
-            reject(new Error(`${method} ${url}: ${answer.statusCode} ${received.slice(0, 300)}`));
+      (response) => {
+        text(response).then((received) => {
+          if ((response.statusCode ?? 0) >= 300)
+            reject(new Error(`${method} ${url}: ${response.statusCode} ${received.slice(0, 300)}`));
           else resolve(JSON.parse(received) as T);
         }, reject);
       },

@@ -71,15 +71,16 @@ async function share(
   login: { email: string; password: string },
 ): Promise<string> {
   const call = async <T>(path: string, token?: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${backendUrl}${path}`, {
+    const response = await fetch(`${backendUrl}${path}`, {
       headers: {
         ...(body && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   const { access_token: token } = await call<{ access_token: string }>(
     "/admin/auth/token",

@@ -82,7 +82,7 @@ async function makeFile(
 ): Promise<FileResult> {
   const token = await shareProducts({ url, seller }, products);
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -90,8 +90,9 @@ async function makeFile(
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const beforeMb = memoryOf(pid)?.nowMb;
   let peakMb = beforeMb;
@@ -116,7 +117,7 @@ async function shareProducts(
   { url, seller }: Pick<Target, "url" | "seller">,
   count: number,
 ): Promise<string> {
-  const answer = await fetch(`${url}/admin/shared-catalogues`, {
+  const response = await fetch(`${url}/admin/shared-catalogues`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -130,8 +131,11 @@ async function shareProducts(
       region_id: Object.values(seller.regions)[0],
     }),
   });
-  if (!answer.ok) throw new Error(`the link answered ${answer.status} ${await answer.text()}`);
-  const { shared_catalogue: link } = (await answer.json()) as { shared_catalogue: { url: string } };
+  if (!response.ok)
+    throw new Error(`the link answered ${response.status} ${await response.text()}`);
+  const { shared_catalogue: link } = (await response.json()) as {
+    shared_catalogue: { url: string };
+  };
   return new URL(link.url).pathname.split("/").at(-1) ?? "";
 }
 

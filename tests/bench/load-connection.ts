@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { AnswerReader } from "./answer-reader";
+import { ResponseReader } from "./response-reader";
 
 export type LoadRequest = {
   method: string;
@@ -10,8 +10,8 @@ export type LoadRequest = {
 
 type Exchange = {
   request: LoadRequest;
-  reader: AnswerReader;
-  onAnswer: () => void;
+  reader: ResponseReader;
+  onResponse: () => void;
   resolve: () => void;
   reject: (error: Error) => void;
 };
@@ -34,9 +34,9 @@ export class LoadConnection {
   }
 
   /** Errors: Error if the response is not a success, is aborted or takes a minute. */
-  send(request: LoadRequest, onAnswer: () => void): Promise<void> {
+  send(request: LoadRequest, onResponse: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.exchange = { request, reader: new AnswerReader(), onAnswer, resolve, reject };
+      this.exchange = { request, reader: new ResponseReader(), onResponse, resolve, reject };
       this.socket ??= this.open();
       this.socket.write(toHttp(this.url.host, request));
     });
@@ -59,7 +59,7 @@ export class LoadConnection {
       noDelay: true,
       onread,
     });
-    socket.setTimeout(timeoutMs, () => this.fail(`no answer within ${timeoutMs} ms`));
+    socket.setTimeout(timeoutMs, () => this.fail(`no response within ${timeoutMs} ms`));
     socket.on("error", (error) => this.fail(error.message));
     socket.on("close", () => {
       if (this.socket === socket) this.fail("the connection was closed");
@@ -70,11 +70,11 @@ export class LoadConnection {
   private take(bytes: Buffer): void {
     const exchange = this.exchange;
     try {
-      if (!exchange) throw new Error("an answer came that nobody asked for");
+      if (!exchange) throw new Error("an unexpected response arrived");
       const { reader } = exchange;
-      const wasAnswered = reader.status !== 0;
+      const hasResponse = reader.status !== 0;
       reader.take(bytes);
-      if (reader.status !== 0 && !wasAnswered) exchange.onAnswer();
+      if (reader.status !== 0 && !hasResponse) exchange.onResponse();
       if (reader.status !== 0 && (reader.status < 200 || reader.status > 299))
         throw new Error(`answered ${reader.status}`);
       if (reader.isWhole) this.settle(exchange);

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-export type PageAnswer = {
+export type PageResponse = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -9,7 +9,7 @@ type SendOptions = { method?: string; headers?: Record<string, string>; body?: s
 
 /** The pages of one host on this machine, whose name only browsers can resolve. */
 export type PageClient = {
-  send(path: string, options?: SendOptions): Promise<PageAnswer>;
+  send(path: string, options?: SendOptions): Promise<PageResponse>;
   /** The session's cookie. Errors: if there is none, with the response. */
   signIn(email: string, password: string): Promise<string>;
   /** All cookies that a browser has after the given first page. */
@@ -23,14 +23,14 @@ export function createPageClient(port: number, host: string): PageClient {
   return {
     send,
     async signIn(email, password) {
-      const answer = await send("/api/auth", {
+      const response = await send("/api/auth", {
         method: "POST",
         headers: { "content-type": "application/json", origin: `http://${host}` },
         body: JSON.stringify({ email, password }),
       });
-      const cookie = [answer.headers["set-cookie"]].flat()[0]?.split(";")[0];
+      const cookie = [response.headers["set-cookie"]].flat()[0]?.split(";")[0];
       if (!cookie)
-        throw new Error(`sign-in answered ${answer.status} ${answer.body.slice(0, 200)}`);
+        throw new Error(`sign-in answered ${response.status} ${response.body.slice(0, 200)}`);
       return cookie;
     },
     async openFirst(cookie) {
@@ -53,7 +53,7 @@ function sendTo(
   host: string,
   path: string,
   options: SendOptions,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {

@@ -67,9 +67,9 @@ async function compareReads(sides: Sides): Promise<PeerRow[]> {
   ];
   const rows: PeerRow[] = [];
   for (const [index, [name, toPath]] of reads.entries()) {
-    const file = `answer-${index}.json`;
+    const file = `response-${index}.json`;
     const headers = own.buyers[0]?.headers ?? {};
-    await writeAnswer(sides, file, `${own.url}${toPath(own)}`, headers);
+    await writeResponse(sides, file, `${own.url}${toPath(own)}`, headers);
     const measured = await measureInTurns(rounds, {
       own: () => read(own, toPath(own)),
       peer: () => read(peer, toPath(peer)),
@@ -87,14 +87,14 @@ function read({ url, buyers }: PeerShop, path: string): Promise<Measurement> {
 }
 
 /** The response of an address, as a file that the bare program serves. */
-export async function writeAnswer(
+export async function writeResponse(
   { folder }: Pick<Sides, "folder">,
   file: string,
   url: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const answer = await fetch(url, { headers });
-  await writeFile(join(folder, file), Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(url, { headers });
+  await writeFile(join(folder, file), Buffer.from(await response.arrayBuffer()));
 }
 
 export function readFileOf(bare: BareProgram, file: string, at: number): Promise<Measurement> {

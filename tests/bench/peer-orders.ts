@@ -5,7 +5,7 @@ import {
   type PeerRow,
   readFileOf,
   type Sides,
-  writeAnswer,
+  writeResponse,
 } from "./peer-bench";
 import type { PeerShop } from "./peer-shop";
 
@@ -32,7 +32,7 @@ export async function compareOrders(sides: Sides): Promise<PeerRow[]> {
   ] as const) {
     const file = `orders-${rows.length}.json`;
     const { url, adminHeaders } = sides.own;
-    await writeAnswer(sides, file, `${url}${toPath(placed.own)}`, adminHeaders);
+    await writeResponse(sides, file, `${url}${toPath(placed.own)}`, adminHeaders);
     const measured = await measureInTurns(rounds, {
       own: () => read(sides.own, toPath(placed.own)),
       peer: () => read(sides.peer, toPath(placed.peer)),
@@ -53,10 +53,10 @@ export async function compareOrders(sides: Sides): Promise<PeerRow[]> {
 
 async function listPlaced({ url, adminHeaders }: PeerShop): Promise<PlacedOrder[]> {
   const path = `/admin/orders?limit=${changedCount}&fields=id&expand=items`;
-  const answer = await fetch(`${url}${path}`, { headers: adminHeaders });
-  const { orders = [] } = (await answer.json()) as { orders?: PlacedOrder[] };
+  const response = await fetch(`${url}${path}`, { headers: adminHeaders });
+  const { orders = [] } = (await response.json()) as { orders?: PlacedOrder[] };
   if (orders.length < changedCount)
-    throw new Error(`${url}${path} answered ${answer.status} with ${orders.length} orders`);
+    throw new Error(`${url}${path} answered ${response.status} with ${orders.length} orders`);
   return orders;
 }
 

@@ -58,11 +58,11 @@ async function fillCart(
 ): Promise<void> {
   const { cart } = JSON.parse((await client.send("/api/cart", { headers: { cookie } })).body);
   const entries = variantIds.map((id) => ({ variant_id: id, quantity: 2, mode: "set" }));
-  const answer = await client.send("/api/cart/line-items/batch", {
+  const response = await client.send("/api/cart/line-items/batch", {
     method: "POST",
     headers: { cookie, origin, "content-type": "application/json" },
     body: JSON.stringify({ cart_id: cart.id, customer_id: cart.customerId, entries }),
   });
-  if (answer.status !== 200)
-    throw new Error(`the cart was not filled: ${answer.status} ${answer.body.slice(0, 300)}`);
+  if (response.status !== 200)
+    throw new Error(`the cart was not filled: ${response.status} ${response.body.slice(0, 300)}`);
 }

@@ -113,8 +113,8 @@ function toEnvironment(ownerUrl: string): Record<string, string> {
 async function waitUntilHealthy(url: string, started: ChildProcess): Promise<void> {
   const endsAtMs = Date.now() + startsWithinMs;
   while (started.exitCode === null && Date.now() < endsAtMs) {
-    const answer = await fetch(`${url}/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/health`).catch(() => undefined);
+    if (response?.ok) return;
     await wait(250);
   }
   throw new Error(`no answer at ${url}`);

@@ -191,10 +191,10 @@ const post = <T>(url: string, path: string, body: object, headers: Record<string
   send<T>(url, { method: "POST", path, headers, body: JSON.stringify(body) });
 
 async function send<T>(url: string, { path, ...init }: LoadRequest): Promise<T> {
-  const answer = await fetch(`${url}${path}`, init);
-  if (!answer.ok)
+  const response = await fetch(`${url}${path}`, init);
+  if (!response.ok)
     throw new Error(
-      `${init.method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+      `${init.method} ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`,
     );
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 }

@@ -181,7 +181,7 @@ function toMarkdown(report: BenchReport): string {
         `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`,
     ),
     "",
-    `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later.`,
+    `Start to the first response: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later.`,
     `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.restedMb)} three minutes later, ${megabytes(memory.peakMb)} at most. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
     "",
     "| catalogue, 16 connections | req/s | p50 ms | p95 ms | |",

@@ -189,14 +189,14 @@ function readBrotli(url: string, headers: Record<string, string>): Promise<Buffe
     const outgoing = request(
       url,
       { headers: { ...headers, "accept-encoding": "br" } },
-      (answer) => {
-        if (answer.statusCode !== 200 || answer.headers["content-encoding"] !== "br")
+      (response) => {
+        if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
           return reject(
             new Error(
-              `${url} answered ${answer.statusCode}, compressed with ${answer.headers["content-encoding"]}`,
+              `${url} answered ${response.statusCode}, compressed with ${response.headers["content-encoding"]}`,
             ),
           );
-        buffer(answer).then(resolve, reject);
+        buffer(response).then(resolve, reject);
       },
     );
     outgoing.on("error", reject).end();

@@ -145,7 +145,7 @@ async function unlock(port: number, host: string, path: string): Promise<string>
     },
   );
   const cookie = [headers["set-cookie"]].flat()[0]?.split(";")[0];
-  if (!cookie) throw new Error(`the password was answered with ${status}`);
+  if (!cookie) throw new Error(`the password returned ${status}`);
   return cookie;
 }
 
@@ -155,7 +155,7 @@ async function share(
   products: number,
   more?: object,
 ): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${backendPort}/admin/shared-catalogues`, {
+  const response = await fetch(`http://127.0.0.1:${backendPort}/admin/shared-catalogues`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
@@ -170,8 +170,10 @@ async function share(
       ...more,
     }),
   });
-  if (!answer.ok) throw new Error(`the link was not made: ${answer.status}`);
-  const { shared_catalogue: link } = (await answer.json()) as { shared_catalogue: { url: string } };
+  if (!response.ok) throw new Error(`the link was not made: ${response.status}`);
+  const { shared_catalogue: link } = (await response.json()) as {
+    shared_catalogue: { url: string };
+  };
   return new URL(link.url).pathname;
 }
 

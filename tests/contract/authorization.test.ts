@@ -66,12 +66,12 @@ async function send(person: Person, call: Call) {
   const { payload, headers } = sendsPhoto
     ? photoRequest()
     : { payload: withoutCredentials(bodyOf(call)), headers: {} };
-  const answer = await world.backend.inject({
+  const response = await world.backend.inject({
     ...{ method, url, headers: { ...person.headers, ...headers } },
     ...(method === "GET" ? {} : { payload }),
   });
-  const text = JSON.stringify(answer.headers) + answer.body;
-  return { status: answer.statusCode, text };
+  const text = JSON.stringify(response.headers) + response.body;
+  return { status: response.statusCode, text };
 }
 
 /** The victim's data contained in a response that the caller did not send herself. */

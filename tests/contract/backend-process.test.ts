@@ -32,11 +32,11 @@ test.each([
       {},
       { imports: ["./tests/fixtures/uncaught-in-verbs.ts"] },
     );
-    const answer = fetch(`${separate.url}${path}`, {
+    const response = fetch(`${separate.url}${path}`, {
       headers: { ...headers, "x-request-id": "request-uncaught" },
     }).catch(() => undefined);
     expect(await separate.exited).toBe("1");
-    await answer;
+    await response;
     const line = separate
       .output()
       .split("\n")
@@ -57,8 +57,8 @@ test.skipIf(!existsSync("/dev/full"))(
     closeSync(full);
     const statuses = await Promise.all(
       Array.from({ length: 200 }, async () => {
-        const answer = await fetch(`${separate?.url}/store/regions`, { headers });
-        return answer.status;
+        const response = await fetch(`${separate?.url}/store/regions`, { headers });
+        return response.status;
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -85,8 +85,8 @@ test("[OBS-04] on shutdown, health checks return 503 and calls are served until 
   await eventually(async () =>
     expect([await statusOf("/health"), await statusOf("/ready")]).toEqual([503, 503]),
   );
-  const answer = await fetch(`${url}/store/regions`, { headers });
-  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+  const response = await fetch(`${url}/store/regions`, { headers });
+  expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
   await stopped;
   expect(await exited).toBe("0");
 });

@@ -42,8 +42,8 @@ afterAll(() => backend.stop());
 describe("creating a seller", () => {
   test("[TEN-02] a new brand is in the directory, with all the records it needs", async () => {
     const made = await createSeller(backend.deps, input());
-    const answer = await list(`Bearer ${token}`);
-    expect(sellerDirectorySchema.parse(answer.json()).sellers).toEqual([
+    const response = await list(`Bearer ${token}`);
+    expect(sellerDirectorySchema.parse(response.json()).sellers).toEqual([
       {
         id: "first",
         name: "First",
@@ -141,16 +141,16 @@ describe("the directory", () => {
     `Basic ${token}`,
     `${token}`,
   ])("[TEN-02] authorization %s: 401 and no seller named", async (authorization) => {
-    const answer = await list(authorization);
-    expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
-    expect(answer.body).not.toContain("first");
+    const response = await list(authorization);
+    expect([response.statusCode, response.json().type]).toEqual([401, "unauthorized"]);
+    expect(response.body).not.toContain("first");
   });
 
   test("[SEC-04] an unknown query parameter is rejected", async () => {
-    const answer = await backend.inject({
+    const response = await backend.inject({
       url: "/directory/sellers?x=1",
       headers: { authorization: `Bearer ${token}` },
     });
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, "x"]);
+    expect([response.statusCode, response.json().details[0].field]).toEqual([400, "x"]);
   });
 });

@@ -126,13 +126,13 @@ test("[SEC-04] a caller who disconnects while sending an encoded body does not c
 
 test("[SEC-04] an encoded multipart body is rejected by name", async () => {
   const { payload, headers: typed } = multipart;
-  const answer = await fetch(`${separate.url}/admin/uploads`, {
+  const response = await fetch(`${separate.url}/admin/uploads`, {
     method: "POST",
     headers: { ...headers, ...typed, "content-encoding": "gzip" },
     body: new Uint8Array(gzipSync(payload)),
   });
-  expect(answer.status).toBe(415);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({
     message: "A multipart body must not be encoded as a whole.",
   });
 });

@@ -33,7 +33,7 @@ const impliedErrors: ErrorName[] = [
   "service_unavailable",
 ];
 
-type Answer = Awaited<ReturnType<StoreClient["get"]>>;
+type TestResponse = Awaited<ReturnType<StoreClient["get"]>>;
 
 function call(
   client: StoreClient,
@@ -41,7 +41,7 @@ function call(
   url: string,
   payload?: object | string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   if (endpoint.method === "GET") return client.get(url, { headers });
   if (endpoint.bodyType === "multipart" && payload === undefined) {
     const photo = photoRequest();
@@ -52,31 +52,32 @@ function call(
     : client.post(url, payload ?? {}, { headers });
 }
 
-function expectDeclared(endpoint: Endpoint, answer: Answer): void {
-  const body = errorEnvelopeSchema.parse(answer.json());
+function expectDeclared(endpoint: Endpoint, response: TestResponse): void {
+  const body = errorEnvelopeSchema.parse(response.json());
   const rows: { status: number; type: string; code?: string }[] = [
     ...endpoint.errors,
     ...impliedErrors,
   ].map((name) => errorTable[name]);
   expect(
     rows.some(
-      (row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code,
+      (row) =>
+        row.status === response.statusCode && row.type === body.type && row.code === body.code,
     ),
-    `${endpoint.path} answered the undeclared ${answer.statusCode} ${answer.body}`,
+    `${endpoint.path} answered the undeclared ${response.statusCode} ${response.body}`,
   ).toBe(true);
 }
 
-function expectError(endpoint: Endpoint, answer: Answer, name: ErrorName): void {
-  expect([answer.statusCode, answer.json().type, answer.json().code], answer.body).toEqual([
+function expectError(endpoint: Endpoint, response: TestResponse, name: ErrorName): void {
+  expect([response.statusCode, response.json().type, response.json().code], response.body).toEqual([
     errorTable[name].status,
     errorTable[name].type,
     (errorTable[name] as { code?: string }).code,
   ]);
-  expectDeclared(endpoint, answer);
+  expectDeclared(endpoint, response);
 }
 
-const fieldsOf = (answer: Answer): string[] =>
-  (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
+const fieldsOf = (response: TestResponse): string[] =>
+  (response.json().details ?? []).map((detail: { field: string }) => detail.field);
 
 beforeAll(async () => {
   world = await createStoreWorld("table");
@@ -108,7 +109,7 @@ describe("guard", () => {
   test.each(endpoints)(
     "[TEN-01] %s: 401 with an unknown publishable key",
     async (_name, endpoint) => {
-      const answer = await call(
+      const response = await call(
         world.a.buyer,
         endpoint,
         pathOf(endpoint, world.a, true),
@@ -117,7 +118,7 @@ describe("guard", () => {
           "x-publishable-api-key": "pk_unknown",
         },
       );
-      expectError(endpoint, answer, "unknown_publishable_key");
+      expectError(endpoint, response, "unknown_publishable_key");
     },
   );
 
@@ -160,8 +161,8 @@ describe("guard", () => {
         "x".repeat(65),
       ]) {
         const path = endpoint.path.replace(/:(id|cartId|lineId)/g, id);
-        const answer = await call(world.a.buyer, endpoint, path, requestBodies(world.a)[name]);
-        expect([path, [400, 404].includes(answer.statusCode)]).toEqual([path, true]);
+        const response = await call(world.a.buyer, endpoint, path, requestBodies(world.a)[name]);
+        expect([path, [400, 404].includes(response.statusCode)]).toEqual([path, true]);
       }
     },
   );
@@ -175,14 +176,14 @@ describe("input", () => {
   test.each(endpoints.filter(([name]) => !queryless.includes(name)))(
     "[SEC-04] %s: an unknown query parameter is 400 and named",
     async (name, endpoint) => {
-      const answer = await call(
+      const response = await call(
         world.a.buyer,
         endpoint,
         `${pathOf(endpoint, world.a, true)}?${needed[name] ?? ""}no_such_parameter=1`,
         requestBodies(world.a)[name],
       );
-      expectError(endpoint, answer, "invalid_data");
-      expect([fieldsOf(answer), answer.json().message]).toEqual([
+      expectError(endpoint, response, "invalid_data");
+      expect([fieldsOf(response), response.json().message]).toEqual([
         ["no_such_parameter"],
         "property no_such_parameter should not exist",
       ]);
@@ -192,12 +193,12 @@ describe("input", () => {
   test.each(withBody)(
     "[SEC-04] %s: an unknown body field gets 400 with its name",
     async (name, endpoint) => {
-      const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
+      const response = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
         ...requestBodies(world.a)[name],
         no_such_field: 1,
       });
-      expectError(endpoint, answer, "invalid_data");
-      expect(fieldsOf(answer)).toEqual(["no_such_field"]);
+      expectError(endpoint, response, "invalid_data");
+      expect(fieldsOf(response)).toEqual(["no_such_field"]);
     },
   );
 
@@ -239,15 +240,15 @@ describe("input", () => {
       };
       expect(Object.keys(properties).length).toBeGreaterThan(0);
       for (const field of Object.keys(properties)) {
-        const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
+        const response = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {
           ...requestBodies(world.a)[name],
           [field]: [[7]],
         });
-        expectError(endpoint, answer, "invalid_data");
-        expect(fieldsOf(answer).length).toBeGreaterThan(0);
+        expectError(endpoint, response, "invalid_data");
+        expect(fieldsOf(response).length).toBeGreaterThan(0);
         expect(
-          fieldsOf(answer).every((found) => found === field || found.startsWith(`${field}.`)),
-          `${field}: ${answer.body}`,
+          fieldsOf(response).every((found) => found === field || found.startsWith(`${field}.`)),
+          `${field}: ${response.body}`,
         ).toBe(true);
       }
     },
@@ -262,9 +263,9 @@ describe("input", () => {
     }) as {
       required?: string[];
     };
-    const answer = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {});
-    expectError(endpoint, answer, "invalid_data");
-    expect(fieldsOf(answer).sort()).toEqual([...required].sort());
+    const response = await call(world.a.buyer, endpoint, pathOf(endpoint, world.a, true), {});
+    expectError(endpoint, response, "invalid_data");
+    expect(fieldsOf(response).sort()).toEqual([...required].sort());
     expect(Object.keys(requestBodies(world.a)[name] ?? {})).toEqual(
       expect.arrayContaining(required),
     );

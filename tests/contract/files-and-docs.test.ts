@@ -23,20 +23,20 @@ afterAll(() => backend.stop());
 
 describe("files", () => {
   test("[SEC-01] an SVG is served with its type, an etag and without permission to run scripts", async () => {
-    const answer = await backend.inject({ url: "/files/brand/products/bag.svg" });
-    expect([answer.statusCode, answer.body]).toEqual([200, drawing]);
-    expect(answer.headers).toMatchObject({
+    const response = await backend.inject({ url: "/files/brand/products/bag.svg" });
+    expect([response.statusCode, response.body]).toEqual([200, drawing]);
+    expect(response.headers).toMatchObject({
       "content-type": "image/svg+xml",
       "x-content-type-options": "nosniff",
       "cache-control": "public, max-age=3600",
       "cross-origin-resource-policy": "cross-origin",
     });
-    expect(answer.headers["content-security-policy"]).toBe(
+    expect(response.headers["content-security-policy"]).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
     const again = await backend.inject({
       url: "/files/brand/products/bag.svg",
-      headers: { "if-none-match": String(answer.headers.etag) },
+      headers: { "if-none-match": String(response.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     const versioned = await backend.inject({ url: "/files/brand/products/bag.svg?v=1" });
@@ -44,8 +44,8 @@ describe("files", () => {
   });
 
   test("[SEC-01] an unknown type is served as a download", async () => {
-    const answer = await backend.inject({ url: "/files/brand/report.bin" });
-    expect(answer.headers).toMatchObject({
+    const response = await backend.inject({ url: "/files/brand/report.bin" });
+    expect(response.headers).toMatchObject({
       "content-type": "application/octet-stream",
       "content-disposition": "attachment",
     });
@@ -64,8 +64,8 @@ describe("files", () => {
     "no-such.svg",
     "x/".repeat(400),
   ])("[SEC-04] %s is not found", async (path) => {
-    const answer = await backend.inject({ url: `/files/brand/${path}` });
-    expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+    const response = await backend.inject({ url: `/files/brand/${path}` });
+    expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
   });
 
   test("[SEC-04] nothing is written outside the seller's folder, and no partial files are left", async () => {

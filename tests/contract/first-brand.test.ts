@@ -63,7 +63,7 @@ test("[LOGIN-06] [GUARD-05] a newly registered company gets the brand's only reg
     country_code: "be",
   };
   const shop = createStoreClient(backend, made.publishableKey);
-  const answer = await shop.post("/store/customers/register", {
+  const response = await shop.post("/store/customers/register", {
     email: "jo@neuf.test",
     first_name: "Jo",
     last_name: "Neuf",
@@ -71,7 +71,7 @@ test("[LOGIN-06] [GUARD-05] a newly registered company gets the brand's only reg
     shipping_address: place,
     billing_address: place,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   const { companies } = await admin.call("adminListCompanies", { query: { q: "Neuf" } });
   expect(companies).toMatchObject([{ region_id: region.id, payment_currency_code: "eur" }]);
 });

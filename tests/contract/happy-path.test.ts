@@ -43,17 +43,17 @@ const checks: Partial<Record<StoreEndpointName, Check>> = {
 };
 
 test.each(Object.keys(cases) as StoreEndpointName[])(
-  "[API-01] %s answers what the contract declares",
+  "[API-01] %s responds as the contract declares",
   async (name) => {
     const endpoint: Endpoint = storeEndpoints[name];
-    const answer = await cases[name]();
-    expect([answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([
+    const response = await cases[name]();
+    expect([response.statusCode, response.statusCode === 200 ? "" : response.body]).toEqual([
       endpoint.response === null ? 204 : 200,
       "",
     ]);
-    if (endpoint.response === null) return expect(answer.body).toBe("");
-    const text = String(answer.headers["content-type"]).startsWith("text/plain");
-    const body: unknown = text ? answer.body : answer.json();
+    if (endpoint.response === null) return expect(response.body).toBe("");
+    const text = String(response.headers["content-type"]).startsWith("text/plain");
+    const body: unknown = text ? response.body : response.json();
     expect(endpoint.response.safeParse(body).error).toBeUndefined();
     checks[name]?.(body as never);
   },

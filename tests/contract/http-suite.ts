@@ -10,12 +10,12 @@ export let anybody: StoreClient;
 export let url: string;
 
 export const emptyList = { regions: [], count: 0, offset: 0, limit: 100 };
-let regionAnswer: () => unknown = () => emptyList;
-const listRegions = (async () => regionAnswer()) as unknown as StoreVerb<"listRegions">;
+let regionResponse: () => unknown = () => emptyList;
+const listRegions = (async () => regionResponse()) as unknown as StoreVerb<"listRegions">;
 
 /** What the list of regions returns from now on, or throws. */
-export const respondWith = (answer: () => unknown) => {
-  regionAnswer = answer;
+export const respondWith = (response: () => unknown) => {
+  regionResponse = response;
 };
 
 /** A listening backend with few routes and one seller. */

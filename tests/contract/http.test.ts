@@ -10,7 +10,7 @@ import { anybody, backend, setUpHttp, url } from "./http-suite";
 
 setUpHttp("http");
 
-async function rawAnswer(bytes: string): Promise<string> {
+async function rawResponse(bytes: string): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   socket.end(bytes);
@@ -27,17 +27,17 @@ describe("transport", () => {
     ["GET", "/store/regions/%zz", undefined, 400, "invalid_data"],
     ["GET", `/store/regions/${"x".repeat(400)}`, undefined, 404, "not_found"],
   ] as const)(
-    "[SEC-04] %s %s answers the envelope",
+    "[SEC-04] %s %s responds with the error envelope",
     async (method, path, payload, status, type) => {
-      const answer = await backend.inject({
+      const response = await backend.inject({
         method,
         url: path,
         headers: anybody.headers,
         ...(payload ? { payload } : {}),
       });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(errorEnvelopeSchema.parse(answer.json()).type).toBe(type);
+      expect(response.statusCode).toBe(status);
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(errorEnvelopeSchema.parse(response.json()).type).toBe(type);
     },
   );
 
@@ -54,14 +54,14 @@ describe("transport", () => {
     ["text/plain", "hello", 415],
     ["application/x-www-form-urlencoded", "email=a", 415],
     ["application/json", JSON.stringify({ email: "a@b.fr", password: "x".repeat(1_048_577) }), 413],
-  ])("[SEC-04] a %s body %#  answers its own error", async (contentType, payload, status) => {
-    const answer = await backend.inject({
+  ])("[SEC-04] a %s body %# gets its own error", async (contentType, payload, status) => {
+    const response = await backend.inject({
       method: "POST",
       url: "/store/auth",
       headers: { ...anybody.headers, "content-type": contentType },
       payload,
     });
-    expect([answer.statusCode, errorEnvelopeSchema.safeParse(answer.json()).success]).toEqual([
+    expect([response.statusCode, errorEnvelopeSchema.safeParse(response.json()).success]).toEqual([
       status,
       true,
     ]);
@@ -75,12 +75,12 @@ describe("transport", () => {
         "content-type": "application/json",
         "content-encoding": encoding,
       };
-      const answer = await fetch(`${url}/store/auth`, {
+      const response = await fetch(`${url}/store/auth`, {
         method: "POST",
         headers,
         body: body as Uint8Array<ArrayBuffer>,
       });
-      return [answer.status, errorEnvelopeSchema.safeParse(await answer.json()).data?.message];
+      return [response.status, errorEnvelopeSchema.safeParse(await response.json()).data?.message];
     };
     const plain = JSON.stringify(credentials);
     const bomb = JSON.stringify({ ...credentials, password: "x".repeat(50 * 1_048_576) });
@@ -115,13 +115,13 @@ describe("transport", () => {
           ? { "access-control-request-headers": "x-publishable-api-key" }
           : {}),
       };
-      const answer = await on.inject({ method, url: path, headers });
-      const of = (name: string) => answer.headers[`access-control-allow-${name}`];
+      const response = await on.inject({ method, url: path, headers });
+      const of = (name: string) => response.headers[`access-control-allow-${name}`];
       return [
-        answer.statusCode,
+        response.statusCode,
         of("origin"),
         of("credentials"),
-        String(answer.headers.vary).split(",")[0],
+        String(response.headers.vary).split(",")[0],
         of("headers"),
         of("methods"),
       ];
@@ -165,8 +165,8 @@ describe("transport", () => {
   });
 
   test("[SEC-04] text that PostgreSQL can't store gets 400, not 500", async () => {
-    const answer = await anybody.post("/store/auth", { email: "a@b.fr", password: "a\u0000b" });
-    expect([400, 401]).toContain(answer.statusCode);
+    const response = await anybody.post("/store/auth", { email: "a@b.fr", password: "a\u0000b" });
+    expect([400, 401]).toContain(response.statusCode);
     expect((await anybody.get("/store/regions/a%00b")).statusCode).toBe(400);
   });
 
@@ -177,9 +177,9 @@ describe("transport", () => {
       "POST /store/auth HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n",
       `GET /store/regions HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(40_000)}\r\n\r\n`,
     ]) {
-      const answer = await rawAnswer(bytes);
-      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"type":"invalid_data"/);
-      expect(answer).toContain("x-content-type-options: nosniff\r\n");
+      const response = await rawResponse(bytes);
+      expect(response).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*"type":"invalid_data"/);
+      expect(response).toContain("x-content-type-options: nosniff\r\n");
     }
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
@@ -213,13 +213,13 @@ describe("transport", () => {
     ["OPTIONS", "/store/auth", undefined],
     ["TRACE", "/store/auth", 404],
   ])("[SEC-01] the response to %s %s may not be sniffed", async (method, path, status) => {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const call = request(`${url}${path}`, { method, agent: false }, resolve);
       call.once("error", reject).end();
     });
-    answer.resume();
-    if (status) expect(answer.statusCode).toBe(status);
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    response.resume();
+    if (status) expect(response.statusCode).toBe(status);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
   });
 
   test("[SEC-01] responses have the security headers", async () => {

@@ -25,10 +25,10 @@ const withKey = (key: string) => ({ headers: { "idempotency-key": key } });
 const addressesUrl = "/store/customers/me/company/addresses";
 
 const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context, request) => {
-  const answer = await customerVerbs.addCompanyAddress(context, request);
+  const response = await customerVerbs.addCompanyAddress(context, request);
   const failure = failures.shift();
   if (failure) throw failure;
-  return answer;
+  return response;
 };
 
 async function countAddresses(address_1: string): Promise<number> {
@@ -76,15 +76,15 @@ describe("Idempotency-Key", () => {
   });
 
   test("[API-02] ten concurrent calls with one key make one change", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         buyer.post(addressesUrl, address("1 race"), withKey("race-1")),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200));
     expect(
-      answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined),
+      responses.filter((response) => response.headers["idempotency-replayed"] === undefined),
     ).toHaveLength(1);
     expect(await countAddresses("1 race")).toBe(1);
   });
@@ -102,8 +102,8 @@ describe("Idempotency-Key", () => {
 
   test("[API-02] a serialization failure is retried within one call", async () => {
     failures = [Object.assign(new Error("could not serialize access"), { code: "40001" })];
-    const answer = await buyer.post(addressesUrl, address("1 retry"), withKey("retry-1"));
-    expect(answer.statusCode).toBe(200);
+    const response = await buyer.post(addressesUrl, address("1 retry"), withKey("retry-1"));
+    expect(response.statusCode).toBe(200);
     expect(await countAddresses("1 retry")).toBe(1);
   });
 
@@ -139,9 +139,9 @@ describe("Idempotency-Key", () => {
   test.each(["x".repeat(256), "two words", "é"])(
     "[SEC-04] the malformed key %s is refused",
     async (key) => {
-      const answer = await buyer.post("/store/customers/me", { first_name: "A" }, withKey(key));
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().details[0].field).toBe("Idempotency-Key");
+      const response = await buyer.post("/store/customers/me", { first_name: "A" }, withKey(key));
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details[0].field).toBe("Idempotency-Key");
     },
   );
 

@@ -48,16 +48,16 @@ describe("logs", () => {
 
   test("[OBS-04] an unexpected failure is logged once with its stack and request id, without data quoted by the database", async () => {
     const before = backend.logLines.length;
-    const answer = await backend.inject({
+    const response = await backend.inject({
       url: "/store/regions",
       headers: { "x-publishable-api-key": key },
     });
     const failures = backend.logLines.slice(before).filter((line) => line.level === 50);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(failures).toEqual([
       expect.objectContaining({
         seller: "logs",
-        requestId: answer.headers["x-request-id"],
+        requestId: response.headers["x-request-id"],
         err: expect.objectContaining({ message: "boom", stack: expect.stringContaining("boom") }),
       }),
     ]);

@@ -46,7 +46,7 @@ test("[OBS-04] while the database is down calls return 503 with Retry-After and 
   const before = (await buyer.get("/store/customers/me")).json();
   const logged = backend.logLines.length;
   await withoutDatabase(async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       buyer.get("/store/customers/me"),
       buyer.get("/store/regions"),
       buyer.post(
@@ -56,12 +56,12 @@ test("[OBS-04] while the database is down calls return 503 with Retry-After and 
       ),
       backend.inject({ url: "/ready" }),
     ]);
-    for (const answer of answers) {
+    for (const response of responses) {
       expect(
-        [answer.statusCode, answer.json().code, answer.headers["set-cookie"]],
-        answer.body,
+        [response.statusCode, response.json().code, response.headers["set-cookie"]],
+        response.body,
       ).toEqual([503, "service_unavailable", undefined]);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     }
     expect((await backend.inject({ url: "/health" })).statusCode).toBe(200);
   });

@@ -100,13 +100,13 @@ function requestsOf({ endpoint, path }: Target): fc.Arbitrary<Sent> {
 }
 
 async function statusOf({ method, url, body }: Sent, headers: Target["headers"]) {
-  const answer = await fetch(`${separate.url}${url}`, {
+  const response = await fetch(`${separate.url}${url}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
     body,
   });
-  const text = await answer.text();
-  return { status: answer.status, nosniff: answer.headers.get("x-content-type-options"), text };
+  const text = await response.text();
+  return { status: response.status, nosniff: response.headers.get("x-content-type-options"), text };
 }
 
 test("[SEC-04] no input that violates the contract's schemas gets a 5xx response", async () => {

@@ -64,8 +64,8 @@ describe("seller and session of a request", () => {
       { "x-publishable-api-key": "" },
       { "x-publishable-api-key": second.publishableKey },
     ]) {
-      const answer = await backend.inject({ url: "/store/regions", headers });
-      expect([answer.statusCode, answer.json().code]).toEqual([401, "unknown_publishable_key"]);
+      const response = await backend.inject({ url: "/store/regions", headers });
+      expect([response.statusCode, response.json().code]).toEqual([401, "unknown_publishable_key"]);
     }
   });
 
@@ -81,12 +81,12 @@ describe("seller and session of a request", () => {
   test.each(["", "short", "x".repeat(43), "s%3Aabc.def", "x".repeat(5000)])(
     "[SESS-01] the cookie %s is no session and no fault",
     async (value) => {
-      const answer = await createStoreClient(
+      const response = await createStoreClient(
         backend,
         seller.publishableKey,
         `connect.sid=${value}`,
       ).get(me);
-      expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
+      expect([response.statusCode, response.json().type]).toEqual([401, "unauthorized"]);
     },
   );
 
@@ -99,8 +99,8 @@ describe("seller and session of a request", () => {
       { length: 60 },
       (_, index) => clients[index % clients.length] as [string, StoreClient],
     );
-    const answers = await Promise.all(calls.map(([, client]) => client.get(me)));
-    expect(answers.map((answer) => answer.json().customer.email)).toEqual(
+    const responses = await Promise.all(calls.map(([, client]) => client.get(me)));
+    expect(responses.map((response) => response.json().customer.email)).toEqual(
       calls.map(([email]) => email),
     );
     const regions = () => Promise.all(calls.map(([, client]) => client.get("/store/regions")));

@@ -68,13 +68,17 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as they arrive
-type Answer = any;
+// biome-ignore lint/suspicious/noExplicitAny: responses are read as they arrive
+type TestResponse = any;
 
-async function read(method: "GET" | "POST", path: string, body: object = {}): Promise<Answer> {
-  const answer = await (method === "GET" ? world.buyer.get(path) : world.buyer.post(path, body));
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`);
-  return answer.json();
+async function read(
+  method: "GET" | "POST",
+  path: string,
+  body: object = {},
+): Promise<TestResponse> {
+  const response = await (method === "GET" ? world.buyer.get(path) : world.buyer.post(path, body));
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+  return response.json();
 }
 
 /** Each field is in the response, and those in `filled` have a value. */

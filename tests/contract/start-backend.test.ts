@@ -175,11 +175,11 @@ test("[OBS-04] a request in flight is completed before the backend stops", async
     adminPassword: "a long password",
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const answer = fetch(`${url}/store/regions`);
+  const response = fetch(`${url}/store/regions`);
   await inside;
   const closed = app.close();
   letGo();
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   await closed;
   await expect(fetch(`${url}/health`)).rejects.toThrow();
 });

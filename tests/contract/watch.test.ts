@@ -52,8 +52,8 @@ const listParts = () =>
     }));
 
 test("[OBS-01] [OBS-04] a request and its statements are part of the caller's trace from W3C's traceparent", async () => {
-  const answer = await fetch(`${url}/store/products?q=secretsearch`, { headers });
-  expect(answer.status).toBe(401);
+  const response = await fetch(`${url}/store/products?q=secretsearch`, { headers });
+  expect(response.status).toBe(401);
   const ofRequest = { trace_id: traceId, name: "GET /store/products", op: "http.server" };
   await expect.poll(listParts, { timeout: 20_000 }).toContainEqual(ofRequest);
   const ofStatement = { trace_id: traceId, name: expect.stringMatching(/^select /i), op: "db" };
@@ -84,9 +84,9 @@ test("[OBS-01] an uncaught error is reported with its release before the process
 test("[OBS-01] requests are served even if the error service is down", async () => {
   ingest.isSilent = true;
   const before = ingest.asked;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/store/regions`, { headers })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   await expect.poll(() => ingest.asked, { timeout: 20_000 }).toBeGreaterThan(before);
 });

@@ -67,7 +67,7 @@ test.skipIf(!isMounted)(
 );
 
 test.skipIf(!isMounted)(
-  "[OBS-04] a full log disk stops no answer, readiness of both programs names it, and once it is freed the logs say what is missing (needs the right to mount a tmpfs)",
+  "[OBS-04] a full log disk stops no response, readiness of both programs names it, and once it is freed the logs say what is missing (needs the right to mount a tmpfs)",
   async () => {
     const filler = join(logs, "filler");
     const programs = [

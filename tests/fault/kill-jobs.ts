@@ -77,10 +77,10 @@ export class KillJobs {
     const asked = { file_key: job.result.file_key };
     const path = "/admin/uploads/download-url";
     const { download_url: url } = await this.staff.post<{ download_url: string }>(path, asked);
-    const answer = await fetch(
+    const response = await fetch(
       `${this.stack.baseUrl}${new URL(url).pathname}${new URL(url).search}`,
     );
-    expect(answer.status).toBe(200);
-    return answer.text();
+    expect(response.status).toBe(200);
+    return response.text();
   }
 }

@@ -36,13 +36,13 @@ afterAll(async () => {
 test(`[STORE-03] kill -9 of backend and database during orders, ${rounds} times: none lost, none duplicated, stock exact`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     await stack.startBackend();
-    await retryUnanswered();
+    await retryWithoutResponse();
     await orderUntilKilled(round * acknowledgedPerRound);
     await stack.startDatabase();
     await expectAllThere();
   }
   await stack.startBackend();
-  await retryUnanswered();
+  await retryWithoutResponse();
   await expectAllThere();
   expect(attempts.every((attempt) => attempt.orderId)).toBe(true);
   expect(attempts.length).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound);
@@ -110,7 +110,7 @@ async function placeOrder(buyer: HttpBuyer, email: string): Promise<void> {
  * A caller without a response retries with the same key: one order, whether or not the first
  * attempt had created it.
  */
-async function retryUnanswered(): Promise<void> {
+async function retryWithoutResponse(): Promise<void> {
   const before = await ordersByCart();
   for (const attempt of attempts.filter((one) => !one.orderId)) {
     const buyer = await HttpBuyer.signIn(stack.baseUrl, {

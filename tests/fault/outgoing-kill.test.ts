@@ -127,7 +127,7 @@ async function endLeases(): Promise<void> {
 }
 
 /** Kills the stack while the n-th notification waits for its response, and restarts it. */
-async function killAtUnanswered<Sent>(
+async function killWithoutResponse<Sent>(
   listen: (see: (sent: Sent) => void | Promise<void>) => void,
 ): Promise<Sent> {
   let count = 0;
@@ -192,10 +192,10 @@ async function expectAllTold(): Promise<void> {
 test("[ORD-01] [QUO-01] kill -9 while a webhook and a mail are in flight: each arrives, again under the same id, in order", async () => {
   await startBackend();
   await staff().post("/admin/webhooks", { url: webhooks.url, events });
-  const webhook = await killAtUnanswered<Received>((see) => {
+  const webhook = await killWithoutResponse<Received>((see) => {
     onWebhook = see;
   });
-  const mail = await killAtUnanswered<Email>((see) => {
+  const mail = await killWithoutResponse<Email>((see) => {
     onMail = see;
   });
   await expect.poll(waiting, { timeout: 120_000, interval: 100 }).toEqual([0, 0]);

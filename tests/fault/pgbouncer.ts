@@ -68,7 +68,7 @@ ignore_startup_parameters = options
     said += chunk;
   });
   const urlAs = (role: string) => `postgres://${role}@127.0.0.1:${port}/${name}`;
-  while (!(await answers(urlAs(users[0] ?? "")))) {
+  while (!(await isListening(urlAs(users[0] ?? "")))) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said}`);
     await delay(50);
   }
@@ -82,7 +82,7 @@ ignore_startup_parameters = options
   };
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function isListening(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {
     await client.connect();

@@ -20,7 +20,7 @@ export type RoundRobin = {
 };
 
 /** The port of the process that sent this response. */
-export const answeredByHeader = "x-answered-by";
+export const respondedByHeader = "x-answered-by";
 
 /** The interval of the proxy's health checks. */
 const healthIntervalMs = 100;
@@ -98,9 +98,9 @@ function watchHealth(
 /** Undefined if there is no response. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const outgoing = forward({ host: "127.0.0.1", port, path, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const outgoing = forward({ host: "127.0.0.1", port, path, agent: false }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
     });
     outgoing.once("error", () => resolve(undefined));
     outgoing.end();
@@ -125,12 +125,12 @@ function attempt(
         agent: false,
         headers: toForwarded(headers, socket.remoteAddress, body),
       },
-      (answer) => {
-        const { connection: _, "keep-alive": __, ...kept } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, { ...kept, [answeredByHeader]: port });
-        answer.pipe(response);
-        answer.once("end", () => resolve({}));
-        answer.once("error", (failure) => resolve({ failure }));
+      (reply) => {
+        const { connection: _, "keep-alive": __, ...kept } = reply.headers;
+        response.writeHead(reply.statusCode ?? 502, { ...kept, [respondedByHeader]: port });
+        reply.pipe(response);
+        reply.once("end", () => resolve({}));
+        reply.once("error", (failure) => resolve({ failure }));
       },
     );
     outgoing.once("error", (failure) => resolve({ failure }));

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { answeredByHeader } from "./round-robin";
+import { respondedByHeader } from "./round-robin";
 
 export type Seen = { status: number; headers: IncomingHttpHeaders; body: string; from: string };
 
@@ -51,7 +51,7 @@ export class ShopVisitor {
         },
         (incoming) => {
           const { statusCode: status = 0, headers } = incoming;
-          const from = String(headers[answeredByHeader]);
+          const from = String(headers[respondedByHeader]);
           text(incoming).then(
             (received) => resolve({ status, headers, body: received, from }),
             reject,

@@ -38,7 +38,7 @@ async function start(): Promise<ScriptRun> {
   return run;
 }
 
-async function answers(path: string): Promise<number> {
+async function statusOf(path: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${env.BACKEND_PORT}${path}`);
   await response.arrayBuffer();
   return response.status;
@@ -46,7 +46,7 @@ async function answers(path: string): Promise<number> {
 
 test("[RUN-10] Ctrl-C stops every process, exits with 0 and leaves the secrets readable only by their owner", async () => {
   const script = await start();
-  expect(await answers("/ready")).toBe(200);
+  expect(await statusOf("/ready")).toBe(200);
   const processes = processesOf(script.pid);
   expect(processes.length).toBeGreaterThan(3);
   script.signal("SIGINT");
@@ -67,7 +67,7 @@ test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the nex
   const third = await start();
   expect(third.output()).toContain("stopping the backend that an earlier run left");
   expect(orphans.filter(isAlive)).toEqual([]);
-  expect(await answers("/ready")).toBe(200);
+  expect(await statusOf("/ready")).toBe(200);
 });
 
 const pidOf = (program: string) =>
@@ -86,7 +86,7 @@ test("[RUN-12] a crashed program is restarted without affecting the others; five
     );
     await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(victim);
     await script.says(`the backend is back (process ${backendPid()})\n`);
-    expect(await answers("/ready")).toBe(200);
+    expect(await statusOf("/ready")).toBe(200);
   }
   expect(others.filter((pid) => pid === script.pid || isAlive(pid)).length).toBeGreaterThan(2);
   const last = processesOf(script.pid);
@@ -150,7 +150,7 @@ test("[RUN-13] a second start on the same data is rejected without affecting the
   expect(second.output()).toMatch(
     /^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR\n$/,
   );
-  expect(await answers("/ready")).toBe(200);
+  expect(await statusOf("/ready")).toBe(200);
 });
 
 test.each(["BACKEND_PORT", "PORT"])(

@@ -43,7 +43,7 @@ export const matchVariants: StoreVerb<"matchVariants"> = async (context, { body 
   }));
   return {
     matches: matches.map((match, position) =>
-      toAnswer(match, body.rows[position]?.quantity, allowOverridePcb),
+      toMatchResponse(match, body.rows[position]?.quantity, allowOverridePcb),
     ),
     variants: [...found.values()].map(({ variant }) => toMatchedVariant(variant)),
   };
@@ -71,7 +71,7 @@ async function getLookup(context: CustomerContext, rows: readonly MatchRow[]): P
   };
 }
 
-function toAnswer(
+function toMatchResponse(
   { status, reason, entry, candidates }: RowMatch,
   quantity: number | undefined,
   allowOverridePcb: boolean,

@@ -4,11 +4,11 @@ import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { toVariantsWithProduct } from "../variants/admin/to-variants-with-product";
 import { getVariantPricing } from "../variants/admin/variant-pricing";
 import {
-  answerInventoryItem,
+  getInventoryItemResponse,
   parseItemProjection,
   projectItem,
   requireInventoryItem,
-} from "./answer-inventory-item";
+} from "./get-inventory-item-response";
 import { readInventoryItemPage } from "./inventory-item-rows";
 import { readVariantStock } from "./stock-level-rows";
 import { toInventoryItem } from "./to-inventory-item";
@@ -57,7 +57,7 @@ export const adminGetInventoryItem: AdminVerb<"adminGetInventoryItem"> = async (
 ) => {
   const projection = parseItemProjection(query);
   return withTransaction(context, (transaction) =>
-    answerInventoryItem(transaction, params.id, projection),
+    getInventoryItemResponse(transaction, params.id, projection),
   );
 };
 

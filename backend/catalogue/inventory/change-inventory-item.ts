@@ -6,10 +6,10 @@ import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-v
 import { changeProduct } from "../products/admin/change-product";
 import type { ProductWrite } from "../products/write/product-write";
 import {
-  answerInventoryItem,
+  getInventoryItemResponse,
   parseItemProjection,
   requireInventoryItem,
-} from "./answer-inventory-item";
+} from "./get-inventory-item-response";
 import {
   clearInventoryItem,
   findInventoryItem,
@@ -39,7 +39,7 @@ export const adminCreateInventoryItem: AdminVerb<"adminCreateInventoryItem"> = a
     if (row.manage_inventory)
       throw new ApiError("not_allowed", "Inventory Item already exists for this variant");
     await save({ ...context, transaction }, row, { ...body, manage_inventory: true });
-    return answerInventoryItem(transaction, id, projection);
+    return getInventoryItemResponse(transaction, id, projection);
   });
 };
 
@@ -55,7 +55,7 @@ export const adminUpdateInventoryItem: AdminVerb<"adminUpdateInventoryItem"> = a
     await lockVariantStock(transaction, [params.id]);
     const row = await requireInventoryItem(transaction, params.id);
     await save({ ...context, transaction }, row, body);
-    return answerInventoryItem(transaction, params.id, projection);
+    return getInventoryItemResponse(transaction, params.id, projection);
   });
 };
 

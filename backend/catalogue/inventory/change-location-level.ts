@@ -3,10 +3,10 @@ import { requireFound } from "../../kernel/require-found";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import {
-  answerInventoryItem,
+  getInventoryItemResponse,
   parseItemProjection,
   requireInventoryItem,
-} from "./answer-inventory-item";
+} from "./get-inventory-item-response";
 import { readLevel, setLevel } from "./set-stock";
 import { deleteLevel, hasLevel, lockVariantStock } from "./stock-level-rows";
 import type { StockLevel } from "./stock-levels";
@@ -33,7 +33,7 @@ export const adminCreateLocationLevel: AdminVerb<"adminCreateLocationLevel"> = a
       stocked: body.stocked_quantity,
       incoming: body.incoming_quantity,
     });
-    return answerInventoryItem(transaction, id, projection);
+    return getInventoryItemResponse(transaction, id, projection);
   });
 };
 
@@ -53,7 +53,7 @@ export const adminUpdateLocationLevel: AdminVerb<"adminUpdateLocationLevel"> = a
       stocked: body.stocked_quantity,
       incoming: body.incoming_quantity,
     });
-    return answerInventoryItem(transaction, id, projection);
+    return getInventoryItemResponse(transaction, id, projection);
   });
 };
 
@@ -77,7 +77,7 @@ export const adminDeleteLocationLevel: AdminVerb<"adminDeleteLocationLevel"> = a
       );
     await setLevel(transaction, place, { stocked: 0 });
     await deleteLevel(transaction, place);
-    return answerInventoryItem(transaction, id, projection);
+    return getInventoryItemResponse(transaction, id, projection);
   });
 };
 

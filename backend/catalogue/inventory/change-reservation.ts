@@ -3,7 +3,7 @@ import { requireFound } from "../../kernel/require-found";
 import { updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
-import { requireInventoryItem } from "./answer-inventory-item";
+import { requireInventoryItem } from "./get-inventory-item-response";
 import {
   deleteReservationRows,
   findReservation,
@@ -39,7 +39,7 @@ export async function createReservation(transaction: Transaction, row: NewReserv
   await lockVariantStock(transaction, [row.variant_id]);
   await requireInventoryItem(transaction, row.variant_id);
   await reserveStock(transaction, row);
-  return answer(transaction, await insertReservation(transaction, row));
+  return getReservationResponse(transaction, await insertReservation(transaction, row));
 }
 
 /** POST /admin/reservations/:id. Errors: as `adminCreateReservation`. */
@@ -64,7 +64,7 @@ export const adminUpdateReservation: AdminVerb<"adminUpdateReservation"> = (
       { ...change, metadata: mergeMetadata(before.metadata, metadata) },
       { isKept: false },
     );
-    return answer(transaction, id);
+    return getReservationResponse(transaction, id);
   });
 
 /** DELETE /admin/reservations/:id. Errors: not_found. */
@@ -86,7 +86,7 @@ async function lockReservation(transaction: Transaction, id: string): Promise<Re
   return requireFound(await findReservation(transaction, id), "Reservation", id);
 }
 
-async function answer(transaction: Transaction, id: string) {
+async function getReservationResponse(transaction: Transaction, id: string) {
   const row = requireFound(await findReservation(transaction, id), "Reservation", id);
   return { reservation: toReservation(row) };
 }

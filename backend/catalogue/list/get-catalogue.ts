@@ -1,5 +1,5 @@
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { getPricing } from "../prices/price-view-rows";
 import { getCatalogueTable } from "./get-catalogue-table";
 import { countShown } from "./shown-products";
@@ -17,7 +17,7 @@ export const getCatalogue: StoreVerb<"getCatalogue"> = async (context) => {
     priceViewKey: pricing.view.key,
     query: [regionId, currencyCode],
   };
-  return answerCached(context, key, async () => {
+  return respondFromCache(context, key, async () => {
     const table = await getCatalogueTable(context);
     const counts = countShown(
       table,

@@ -6,7 +6,7 @@ import {
 } from "../../platform/http/access/verb";
 import { toEntityTag } from "../../platform/http/rendered-response";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
-import { compressBody } from "../read-model/cached-answer";
+import { compressBody } from "../read-model/cached-response";
 import { catalogueCaches, type SearchIndexEntry } from "../read-model/catalogue-caches";
 import { getHiddenVariants, getPricing, type Pricing } from "../prices/price-view-rows";
 import { getCatalogueTable } from "./get-catalogue-table";

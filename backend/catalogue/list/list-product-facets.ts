@@ -1,5 +1,5 @@
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
 import { countFacets } from "./count-facets";
 import { getSelection, selectInTable } from "./selection";
@@ -26,7 +26,7 @@ export const listProductFacets: StoreVerb<"listProductFacets"> = async (context,
     priceViewKey: pricing.view.key,
     query: [shown, selection.key],
   };
-  return answerCached(context, key, async () => {
+  return respondFromCache(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     const visibility = {
       salesChannelIds: context.salesChannelIds,

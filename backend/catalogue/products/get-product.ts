@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { getSalesChannelsOf } from "./expand-sales-channels";
 import { narrowChannels } from "./narrow-channels";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
@@ -24,7 +24,7 @@ export const getProduct: StoreVerb<"getProduct"> = async (context, { params, que
     priceViewKey: pricing.view.key,
     query: [params.id, query.fields, query.expand, query.sales_channel_id],
   };
-  return answerCached(context, key, async () => {
+  return respondFromCache(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     return withTransaction(context, async (transaction) => {
       const visibility = {

@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { findTableProducts } from "../list/find-table-products";
 import { getSelection, needsTable } from "../list/selection";
 import { findAndCountProducts, readInParts } from "./find-products";
@@ -38,7 +38,7 @@ export const listProducts: StoreVerb<"listProducts"> = async (context, { query }
     priceViewKey: pricing.view.key,
     query: [shown, selection?.key],
   };
-  return answerCached(context, key, async () => {
+  return respondFromCache(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     const visibility = {
       salesChannelIds: context.salesChannelIds,

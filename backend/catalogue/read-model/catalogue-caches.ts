@@ -11,7 +11,7 @@ import type { ProductDoc } from "./product-doc";
 export type VariantSpan = { productId: string; start: number; count: number };
 
 /** A serialized response: JSON bytes, possibly compressed, and their ETag. */
-export type CachedAnswer = { body: Buffer; etag: string; encoding?: "br" | "gzip" };
+export type CachedResponse = { body: Buffer; etag: string; encoding?: "br" | "gzip" };
 
 /**
  * A serialized search index. It is current at `version`; `contentTag` tells whether another differs
@@ -44,7 +44,7 @@ const parsedBytes = 3;
  * that was read with the request, so nothing stale is used.
  */
 export const catalogueCaches = {
-  answers: kind<CachedAnswer>("answers", ({ body }) => body.length),
+  responses: kind<CachedResponse>("responses", ({ body }) => body.length),
   docs: kind<{ version: number; characters: number; doc: ProductDoc }>(
     "docs",
     ({ characters }) => characters * parsedBytes,

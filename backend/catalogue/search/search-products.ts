@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { findProducts } from "../products/find-products";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
 import { overlayText } from "../../kernel/translations";
@@ -21,7 +21,7 @@ export const searchProducts: StoreVerb<"searchProducts"> = async (context, { bod
   const offset = body.offset ?? 0;
   if (filter.tokens.length === 0 && !body.filter) return { hits: [] };
   const pricing = await getPricing(context, {});
-  return answerCached(
+  return respondFromCache(
     context,
     {
       endpoint: "searchProducts",

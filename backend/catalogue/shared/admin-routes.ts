@@ -41,7 +41,7 @@ const adminListSharedCatalogues: AdminVerb<"adminListSharedCatalogues"> = (conte
 
 /** GET /admin/shared-catalogues/:id. Errors: not_found. Source: SHARE-01. */
 const adminGetSharedCatalogue: AdminVerb<"adminGetSharedCatalogue"> = (context, { params }) =>
-  withTransaction(context, (transaction) => answer(context, transaction, params.id));
+  withTransaction(context, (transaction) => getCatalogueResponse(context, transaction, params.id));
 
 /**
  * POST /admin/shared-catalogues: 201, a link with a 256-bit token. Errors: invalid_data naming what
@@ -147,7 +147,7 @@ async function insert(context: AdminContext, transaction: Transaction, row: NewR
   await insertRows(transaction, table, [{ ...row, ...toCreatedStamps(context.deps.now()) }]);
   const after = await getRow(transaction, row.id);
   recordAudit(transaction, { objectId: row.id, after: toRecorded(after) });
-  return answer(context, transaction, row.id);
+  return getCatalogueResponse(context, transaction, row.id);
 }
 
 /** A form filled in from an older version would undo a colleague's changes. */
@@ -178,10 +178,10 @@ async function recordChange(
 ) {
   const after = await getRow(transaction, before.id);
   recordAudit(transaction, { before: toRecorded(before), after: toRecorded(after) });
-  return answer(context, transaction, before.id);
+  return getCatalogueResponse(context, transaction, before.id);
 }
 
-async function answer(context: AdminContext, transaction: Transaction, id: string) {
+async function getCatalogueResponse(context: AdminContext, transaction: Transaction, id: string) {
   const row = requireFound(await findShownCatalogue(transaction, id), "Shared catalogue", id);
   const [shown] = await toShown(context, transaction, [row]);
   if (!shown) throw new Error(`shared catalogue ${id} is gone`);

@@ -1,7 +1,7 @@
 import { ApiError } from "../../kernel/api-error";
 import { verifyPassword } from "../../platform/http/access/password-hash";
 import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
-import { answerShared, readSharedVersion } from "./answer-shared";
+import { getSharedResponse, readSharedVersion } from "./shared-response";
 import {
   getSharedRow,
   isCompanyGone,
@@ -52,7 +52,7 @@ const unlockSharedCatalogue: StoreVerb<"unlockSharedCatalogue"> = async (context
  * `openSharedCatalogue`. Source: SHARE-01, SHARE-03.
  */
 const getSharedCatalogue: StoreVerb<"getSharedCatalogue"> = async (context, { body }) =>
-  answerShared(context, await openSharedCatalogue(context, body));
+  getSharedResponse(context, await openSharedCatalogue(context, body));
 
 export const sharedCatalogueVerbs = {
   getSharedCover,

@@ -2,7 +2,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { toPage } from "../../platform/db/to-page";
 import {
-  answerStockLocation,
+  getStockLocationResponse,
   parseStockLocationProjection,
   projectStockLocations,
 } from "./select-stock-location";
@@ -41,6 +41,6 @@ export const adminGetStockLocation: AdminVerb<"adminGetStockLocation"> = async (
 ) => {
   const projection = parseStockLocationProjection(query);
   return withTransaction(context, (transaction) =>
-    answerStockLocation(transaction, params.id, projection),
+    getStockLocationResponse(transaction, params.id, projection),
   );
 };

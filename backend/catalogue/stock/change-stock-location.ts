@@ -7,7 +7,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { createId } from "../../kernel/ids";
 import { readStockLocation } from "./read-stock-location";
-import { answerStockLocation, parseStockLocationProjection } from "./select-stock-location";
+import { getStockLocationResponse, parseStockLocationProjection } from "./select-stock-location";
 import { insertStockLocation } from "./stock-location-rows";
 
 /** POST /admin/stock-locations. Errors: invalid_data (country). Source: spec §7. */
@@ -18,7 +18,7 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
   const projection = parseStockLocationProjection(query);
   requireCountry(body.address);
   return withTransaction(context, async (transaction) =>
-    answerStockLocation(transaction, await insertStockLocation(transaction, body), projection),
+    getStockLocationResponse(transaction, await insertStockLocation(transaction, body), projection),
   );
 };
 
@@ -43,7 +43,7 @@ export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = a
           : body.address && (before.address_id ?? createId("laddr")),
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
-    return answerStockLocation(transaction, params.id, projection);
+    return getStockLocationResponse(transaction, params.id, projection);
   });
 };
 

@@ -37,7 +37,7 @@ export async function projectStockLocations(
 }
 
 /** The response of an endpoint about one stock location. Errors: not_found. */
-export async function answerStockLocation(
+export async function getStockLocationResponse(
   transaction: Transaction,
   id: string,
   projection: Projection,

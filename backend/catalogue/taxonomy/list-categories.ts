@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { parseProjection, project } from "../../kernel/projection";
 import { categorySelectable } from "./category-selectable";
 import { narrowListed } from "./narrow-listed";
@@ -15,7 +15,7 @@ import { toCategories, withDescendants } from "./to-taxonomy";
  */
 export const listCategories: StoreVerb<"listCategories"> = async (context, { query }) => {
   const projection = parseProjection(query, categorySelectable);
-  return answerCached(
+  return respondFromCache(
     context,
     { endpoint: "listCategories", priceViewKey: "", query },
     async () => {

@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { narrowListed } from "./narrow-listed";
 import { toTaxonomyPage } from "./taxonomy-page";
 import { readCollections } from "./taxonomy-rows";
@@ -8,7 +8,7 @@ import { toCollection } from "./to-taxonomy";
 
 /** The seller's collections, newest first, 10 by default. Errors: `invalid_data` (order). */
 export const listCollections: StoreVerb<"listCollections"> = (context, { query }) =>
-  answerCached(context, { endpoint: "listCollections", priceViewKey: "", query }, async () => {
+  respondFromCache(context, { endpoint: "listCollections", priceViewKey: "", query }, async () => {
     const rows = await withTransaction(context, readCollections);
     const { items, ...envelope } = toTaxonomyPage(
       narrowListed(

@@ -1,5 +1,5 @@
 import type { StoreVerb } from "../../platform/http/access/verb";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { listValues } from "./list-values";
 
 /**
@@ -7,10 +7,10 @@ import { listValues } from "./list-values";
  * cached: a discount does not belong to the catalogue version. Errors: `invalid_data` (order).
  */
 export const listTypes: StoreVerb<"listTypes"> = async (context, { query }) => {
-  const answer = async () => {
+  const list = async () => {
     const { items, ...envelope } = await listValues(context, "product_type", query);
     return { product_types: items, ...envelope };
   };
-  if (query.discount_condition_id !== undefined) return answer();
-  return answerCached(context, { endpoint: "listTypes", priceViewKey: "", query }, answer);
+  if (query.discount_condition_id !== undefined) return list();
+  return respondFromCache(context, { endpoint: "listTypes", priceViewKey: "", query }, list);
 };

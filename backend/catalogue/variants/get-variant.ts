@@ -1,10 +1,10 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { narrowChannels } from "../products/narrow-channels";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
-import { parseVariantProjection, toVariantsWithProduct } from "./variant-answer";
+import { parseVariantProjection, toVariantsWithProduct } from "./variant-response";
 import { readVisibleVariants } from "./variant-entry-rows";
 
 /**
@@ -20,7 +20,7 @@ export const getVariant: StoreVerb<"getVariant"> = async (context, { params, que
     priceViewKey: pricing.view.key,
     query: [params.id, query.fields, query.expand, query.sales_channel_id],
   };
-  return answerCached(context, key, async () => {
+  return respondFromCache(context, key, async () => {
     const hidden = await getHiddenVariants(context, pricing);
     const visibility = {
       salesChannelIds: narrowChannels(context, query.sales_channel_id),

@@ -8,10 +8,10 @@ import {
   type StoreVerb,
 } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
 import { streamVariants } from "./stream-variants";
-import { parseVariantProjection } from "./variant-answer";
+import { parseVariantProjection } from "./variant-response";
 import {
   readVisibleVariants,
   type VariantEntry,
@@ -74,7 +74,7 @@ export const listVariants: StoreVerb<"listVariants"> = async (context, { query }
     currency_code: _currency,
     ...narrowing
   } = query;
-  return answerCached(
+  return respondFromCache(
     context,
     { endpoint: "listVariants", priceViewKey: pricing.view.key, query: narrowing },
     async () => {

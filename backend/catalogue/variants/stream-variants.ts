@@ -2,7 +2,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext } from "../../platform/http/access/verb";
 import type { Pricing } from "../prices/price-view-rows";
 import type { Projection } from "../../kernel/projection";
-import { toVariantsWithProduct } from "./variant-answer";
+import { toVariantsWithProduct } from "./variant-response";
 import type { VariantChunk } from "../read-model/variant-spans";
 
 /**

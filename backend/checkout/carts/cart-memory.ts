@@ -17,7 +17,7 @@ export type CachedCart = {
   span: PriceSpan;
 };
 
-export type CachedCartResponse = { answer: PreparedResponse; span: PriceSpan };
+export type CachedCartResponse = { response: PreparedResponse; span: PriceSpan };
 
 const cartBytes = 4_000;
 const lineBytes = 3_000;
@@ -31,8 +31,8 @@ export const cachedCarts: CacheKind<CachedCart> = {
   bytesOf: ({ state }) => cartBytes + state.lines.length * lineBytes,
 };
 export const cartResponses: CacheKind<CachedCartResponse> = {
-  name: "cartAnswers",
-  bytesOf: ({ answer }) => answer.body.length,
+  name: "cartResponses",
+  bytesOf: ({ response }) => response.body.length,
 };
 
 export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;

@@ -70,20 +70,20 @@ export async function changeCartPrepared(
   change: CartChange & { toBody?: (cart: string) => string },
 ): Promise<PreparedResponse> {
   const { toBody = (cart: string) => `{"cart":${cart}}` } = change;
-  const toAnswer = ({ priced, sellables }: Pick<Changed, "priced" | "sellables">) =>
+  const toResponse = ({ priced, sellables }: Pick<Changed, "priced" | "sellables">) =>
     new PreparedResponse(toBody(toCartJson(priced, sellables.variants, context.lang)));
-  const changed = await writeChange(context, cartId, { ...change, toAnswer });
-  return changed.answer ?? toAnswer(changed);
+  const changed = await writeChange(context, cartId, { ...change, toResponse });
+  return changed.response ?? toResponse(changed);
 }
 
 async function writeChange(
   context: CustomerContext,
   cartId: string,
-  change: Answered,
+  change: CartOperation,
 ): Promise<Changed> {
   const isAlone = !context.transaction && !change.isFresh;
   const single = isAlone ? await changeAtOnce(context, cartId, change) : undefined;
-  if (!single && context.answerPart) throw new SeveralStatementsError();
+  if (!single && context.toResponsePart) throw new SeveralStatementsError();
   return single ?? changeLocked(context, cartId, change);
 }
 
@@ -91,7 +91,7 @@ type Attempt = {
   context: CustomerContext;
   transaction: Transaction;
   cartId: string;
-  change: Answered;
+  change: CartOperation;
 };
 type Changed = {
   before: CartState;
@@ -99,10 +99,10 @@ type Changed = {
   sellables: Sellables;
   now: Date;
   /** Set if the response was stored under the call's Idempotency-Key. */
-  answer?: PreparedResponse | undefined;
+  response?: PreparedResponse | undefined;
 };
-type Answered = CartChange & {
-  toAnswer?: (changed: Pick<Changed, "priced" | "sellables">) => PreparedResponse;
+type CartOperation = CartChange & {
+  toResponse?: (changed: Pick<Changed, "priced" | "sellables">) => PreparedResponse;
 };
 
 /**
@@ -112,7 +112,7 @@ type Answered = CartChange & {
 function changeAtOnce(
   context: CustomerContext,
   cartId: string,
-  change: Answered,
+  change: CartOperation,
 ): Promise<Changed | undefined> {
   return withOwnTransaction(context, async (transaction) => {
     const known = findRemembered(context, cartId);
@@ -127,7 +127,7 @@ function changeAtOnce(
 function changeLocked(
   context: CustomerContext,
   cartId: string,
-  change: Answered,
+  change: CartOperation,
 ): Promise<Changed> {
   return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
@@ -193,18 +193,19 @@ async function tryChange(
   const priced = await repriceCart(wanted, sellables, now);
   requireHoldable(priced);
   if (priced.state === before)
-    return known || context.answerPart ? undefined : { before, priced, sellables, now };
+    return known || context.toResponsePart ? undefined : { before, priced, sellables, now };
   const cart = raiseVersion(priced.state.cart, before.cart, now);
   const next = { ...priced.state, cart };
-  const answer =
-    context.answerPart && change.toAnswer?.({ priced: { ...priced, state: next }, sellables });
-  const claim = answer && context.answerPart?.(answer);
+  const response =
+    context.toResponsePart &&
+    change.toResponse?.({ priced: { ...priced, state: next }, sellables });
+  const claim = response && context.toResponsePart?.(response);
   if (!(await saveCart(save, before, next, claim))) return undefined;
   endDropped(context, transaction, {
     before: before.paymentSessions,
     next: priced.state.paymentSessions,
   });
-  return { before, priced: { ...priced, state: next }, sellables, now, answer };
+  return { before, priced: { ...priced, state: next }, sellables, now, response };
 }
 
 /**

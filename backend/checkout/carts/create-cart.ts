@@ -4,7 +4,7 @@ import type { cartCreateBody } from "@/contract/cart/cart";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
 import { withCountry } from "./cart-addresses";
-import { answerCart } from "./cart-answer";
+import { getCartResponse } from "./cart-response";
 import { mergeContext } from "./cart-context";
 import { insertCart, isRegion, lockOpenCarts } from "./cart-rows";
 import { findCartVersion } from "./cart-version-rows";
@@ -52,7 +52,7 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     if (filled) return { cart: filled };
     const found = await findCartVersion(transaction, companyId, cartId);
     if (!found) throw new ApiError("not_found", `Cart with ${cartId} was not found`);
-    return answerCart(context, transaction, found);
+    return getCartResponse(context, transaction, found);
   });
 
 /** Applies the rest of the body to the cart, all or nothing; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { cartNotFound } from "./cart-access";
-import { answerCart } from "./cart-answer";
+import { getCartResponse } from "./cart-response";
 import { findCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
@@ -16,6 +16,6 @@ export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) 
     const found =
       companyId === null ? undefined : await findCartVersion(transaction, companyId, params.id);
     if (!found) throw cartNotFound(params.id);
-    return project(await answerCart(context, transaction, found));
+    return project(await getCartResponse(context, transaction, found));
   });
 };

@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
-import { answerCart } from "./cart-answer";
+import { getCartResponse } from "./cart-response";
 import { findOpenCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
@@ -18,6 +18,6 @@ export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { q
         ? undefined
         : await findOpenCartVersion(transaction, { companyId, customerId, regionId });
     if (!found) throw new ApiError("not_found", "The customer has no open cart");
-    return project(await answerCart(context, transaction, found));
+    return project(await getCartResponse(context, transaction, found));
   });
 };

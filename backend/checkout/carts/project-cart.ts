@@ -43,14 +43,14 @@ const columns = Object.keys(cartSchema.shape).filter((key) => !relations.include
  */
 export function toCartProjection(
   query: ProjectionQuery,
-): (answer: PreparedResponse) => PreparedResponse {
+): (response: PreparedResponse) => PreparedResponse {
   const project = toDocumentProjection<Cart>(query, {
     columns,
     relations,
     deepRelations,
     totals: Object.keys(totalsShape),
   });
-  if (!isProjected(query)) return (answer) => answer;
+  if (!isProjected(query)) return (response) => response;
   return ({ body }) => {
     const { cart } = JSON.parse(body.toString()) as { cart: Cart };
     return new PreparedResponse(JSON.stringify({ cart: project(cart) }));

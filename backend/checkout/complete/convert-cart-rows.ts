@@ -163,7 +163,7 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
         order by o.created_at desc limit 1) as duplicate
     from w order by w.position`;
   },
-  toAnswers: (rows: readonly TakenRow[], takings) => {
+  toResults: (rows: readonly TakenRow[], takings) => {
     const before = new Map(rows[0]?.taken?.map((row) => [row.id, row.before]));
     const displayIds = toDisplayIds(rows);
     return takings.map(({ demand, record }, index) => {

@@ -47,7 +47,7 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (
   };
   if (!entries.some((entry) => entry.article_codes))
     return changeCartPrepared(context, params.id, change);
-  if (context.answerPart) throw new SeveralStatementsError();
+  if (context.toResponsePart) throw new SeveralStatementsError();
   return withTransaction(context, async (transaction) => {
     const cart = await changeCart({ ...context, transaction }, params.id, change);
     results = await withSavedCodes(context, transaction, entries, results);

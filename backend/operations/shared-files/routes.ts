@@ -3,7 +3,7 @@ import {
   type SharedFileKind,
   sharedFileKinds,
 } from "@/contract/catalogue/shared-file";
-import { resolveShared, type Shared } from "../../catalogue/shared/answer-shared";
+import { resolveShared, type Shared } from "../../catalogue/shared/shared-response";
 import { openSharedCatalogue } from "../../catalogue/shared/open-shared-catalogue";
 import { createId } from "../../kernel/ids";
 import { invalidField } from "../../kernel/invalid-data";

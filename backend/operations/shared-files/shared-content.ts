@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { type Product, retailPricesSchema, type Variant } from "@/contract/catalogue/product";
 import type { SharedFileKind } from "@/contract/catalogue/shared-file";
 import {
-  answerSharedAs,
+  respondFromSharedCache,
   readSharedProducts,
   type Shared,
   toHead,
-} from "../../catalogue/shared/answer-shared";
+} from "../../catalogue/shared/shared-response";
 import { toSharedProduct } from "../../catalogue/shared/to-shared-product";
 import { withTransaction } from "../../platform/db/with-transaction";
 import { readSettings } from "../../sellers/settings/read-settings";
@@ -31,7 +31,7 @@ export type FileVariant = FileProduct["variants"][number];
  */
 export async function readSharedContent(shared: Shared) {
   const { context, row } = shared;
-  const answer = await answerSharedAs(
+  const response = await respondFromSharedCache(
     { ...shared, context: { ...context, acceptEncoding: "" } },
     "sharedContent",
     async () => {
@@ -45,10 +45,10 @@ export async function readSharedContent(shared: Shared) {
   );
   const versionOf = (kind: SharedFileKind) =>
     createHash("sha256")
-      .update([layoutVersion, kind, answer.options.etag, row.updated_at.toISOString()].join("|"))
+      .update([layoutVersion, kind, response.options.etag, row.updated_at.toISOString()].join("|"))
       .update(brand)
       .digest("base64url");
-  return { json: String(answer.body), versionOf };
+  return { json: String(response.body), versionOf };
 }
 
 /** A link without prices shows retail prices in its region's currency, else in the first. */

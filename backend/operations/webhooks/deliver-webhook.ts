@@ -59,15 +59,15 @@ async function tryOnce(deps: Deps, delivery: TakenDelivery): Promise<Attempt> {
   const { event_id: id, type, created_at: at, seller_id, data } = delivery;
   const body = JSON.stringify({ id, type, created_at: at.toISOString(), seller_id, data });
   try {
-    const answer = await postWebhook({
+    const response = await postWebhook({
       url: delivery.url,
       headers: toSignedHeaders({ id, body, at: deps.now() }, delivery.secrets),
       body,
       timeoutMs: env.WEBHOOK_TIMEOUT_MS,
       isProduction: env.NODE_ENV === "production",
     });
-    const text = answer.body.replaceAll("\0", "").slice(0, bodyLengthMax);
-    return { durationMs: durationMs(), status: answer.status, body: text, error: null };
+    const text = response.body.replaceAll("\0", "").slice(0, bodyLengthMax);
+    return { durationMs: durationMs(), status: response.status, body: text, error: null };
   } catch (error) {
     const text = error instanceof Error ? error.message || error.name : String(error);
     return {

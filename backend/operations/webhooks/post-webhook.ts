@@ -14,23 +14,23 @@ type Post = {
   /** The URL is configured by the operator: it may be in a private network. */
   isOwn?: boolean;
 };
-export type WebhookAnswer = { status: number; body: string };
+export type WebhookResponse = { status: number; body: string };
 
-const answerBytesMax = 4096;
+const responseBytesMax = 4096;
 
 /**
  * Posts JSON and returns the status and the beginning of the response. Redirects are not followed,
  * and connections are only made to public addresses: the check applies to the address connected to.
  * Errors: why there was no response in time.
  */
-export function postWebhook(post: Post): Promise<WebhookAnswer> {
+export function postWebhook(post: Post): Promise<WebhookResponse> {
   const { url, headers, body, timeoutMs, isProduction, isOwn = false } = post;
   const fault = isOwn ? undefined : findUrlFault(url, isProduction);
   if (fault !== undefined) return Promise.reject(new Error(`the address ${fault}`));
   const { protocol, hostname } = new URL(url);
   const send = protocol === "http:" ? requestHttp : requestHttps;
   const signal = AbortSignal.timeout(timeoutMs);
-  return new Promise<WebhookAnswer>((resolve, reject) => {
+  return new Promise<WebhookResponse>((resolve, reject) => {
     const request = send(url, {
       method: "POST",
       agent: false,
@@ -44,7 +44,7 @@ export function postWebhook(post: Post): Promise<WebhookAnswer> {
       ...(isOwn || isThisMachine(hostname) ? {} : { lookup: lookUpPublic }),
     });
     const fail = (error: Error) =>
-      reject(signal.aborted ? new Error(`no answer within ${timeoutMs} ms`) : error);
+      reject(signal.aborted ? new Error(`no response within ${timeoutMs} ms`) : error);
     request.on("error", fail);
     request.on("response", (response) => {
       readStart(response).then(
@@ -62,9 +62,9 @@ async function readStart(response: IncomingMessage): Promise<string> {
   for await (const chunk of response) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= answerBytesMax) break;
+    if (length >= responseBytesMax) break;
   }
-  return Buffer.concat(chunks).subarray(0, answerBytesMax).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, responseBytesMax).toString("utf8");
 }
 
 /** If a name also resolves to private addresses, only the public ones are used. */

@@ -60,9 +60,9 @@ function readEachAlone(
 ): Promise<PageResult>[] {
   if (pages.length === 1) throw error;
   return pages.map(async (page) => {
-    const [answer] = await read([page]);
-    if (!answer) throw error;
-    return answer;
+    const [result] = await read([page]);
+    if (!result) throw error;
+    return result;
   });
 }
 

@@ -64,11 +64,11 @@ export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, bod
     const order = toOrder(record, context.lang);
     return { order, difference_total: order.total - before, ...payment };
   };
-  const answer = await withTransaction(context, (transaction) =>
+  const response = await withTransaction(context, (transaction) =>
     body.dry_run ? withoutTrace(transaction, work) : work(transaction),
   );
   if (!body.dry_run) outboxWake.notify(context.database);
-  return answer;
+  return response;
 };
 
 /** The amount to be paid first, in minor units, and the edit it belongs to. */

@@ -18,7 +18,7 @@ const find = async (
     id,
   );
 
-const answer = async (transaction: Transaction, id: string) => ({
+const getCollectionResponse = async (transaction: Transaction, id: string) => ({
   payment_collection: await toPaymentCollection(transaction, await find(transaction, id)),
 });
 
@@ -32,7 +32,7 @@ export const adminGetPaymentCollection: AdminVerb<"adminGetPaymentCollection"> =
 ) => {
   const select = selectPaymentCollection(query);
   const { payment_collection: collection } = await withTransaction(context, (transaction) =>
-    answer(transaction, params.id),
+    getCollectionResponse(transaction, params.id),
   );
   return { payment_collection: select(collection) };
 };
@@ -48,7 +48,7 @@ export const adminUpdatePaymentCollection: AdminVerb<"adminUpdatePaymentCollecti
       description: body.description,
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
-    return answer(transaction, params.id);
+    return getCollectionResponse(transaction, params.id);
   });
 
 /**
@@ -86,5 +86,5 @@ export const adminAuthorizePaymentCollection: AdminVerb<"adminAuthorizePaymentCo
       status: "authorized",
       authorized_amount: amount,
     });
-    return answer(transaction, params.id);
+    return getCollectionResponse(transaction, params.id);
   });

@@ -42,7 +42,7 @@ export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
   context,
   { params },
 ) => {
-  const answer = await withTransaction(context, async (transaction) => {
+  const response = await withTransaction(context, async (transaction) => {
     const orderId = await findOrder(transaction, params.id);
     if (orderId === null) await captureAlone(context, transaction, params.id);
     else
@@ -52,7 +52,7 @@ export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
     return { payment: toPayment(await find(transaction, params.id)) };
   });
   outboxWake.notify(context.database);
-  return answer;
+  return response;
 };
 
 /**

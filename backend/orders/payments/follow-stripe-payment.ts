@@ -87,13 +87,13 @@ function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentInte
  */
 async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<void> {
   try {
-    const answer = await scope.completeCart(toBuyerContext(scope, cart), {
+    const outcome = await scope.completeCart(toBuyerContext(scope, cart), {
       params: { id: cart.cartId },
       query: {},
       body: undefined,
     });
     scope.log.info(
-      { cartId: cart.cartId, answer: "type" in answer ? answer.type : undefined },
+      { cartId: cart.cartId, outcome: "type" in outcome ? outcome.type : undefined },
       "a paid cart is completed",
     );
   } catch (error) {

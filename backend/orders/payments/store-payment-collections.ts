@@ -36,7 +36,10 @@ export const getPaymentCollection: StoreVerb<"getPaymentCollection"> = async (
   }));
 };
 
-const answer = async (context: CustomerContext, { transaction, row }: OpenCollection) => ({
+const getCollectionResponse = async (
+  context: CustomerContext,
+  { transaction, row }: OpenCollection,
+) => ({
   payment_collection: await toPaymentCollection(
     transaction,
     await requireCollection(context, transaction, row.id),
@@ -72,7 +75,7 @@ export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession
     await setSessions(context, open, [
       { provider_id, amount: open.row.amount - held, session_id: known?.id },
     ]);
-    return answer(context, open);
+    return getCollectionResponse(context, open);
   });
 
 /**
@@ -86,7 +89,7 @@ export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessio
 ) =>
   changeCollection(context, params.id, async (open) => {
     await setSessions(context, open, body.sessions);
-    return answer(context, open);
+    return getCollectionResponse(context, open);
   });
 
 /**
@@ -103,10 +106,10 @@ export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentColl
   const authorize = async (open: OpenCollection) => {
     for (const session of choose(open)) await authorizeSession(context, open, session);
     await followSessions(context, open);
-    return answer(context, open);
+    return getCollectionResponse(context, open);
   };
   return changeCollection(context, params.id, authorize, async (paid) =>
-    choose(paid).every(isAuthorized) ? answer(context, paid) : undefined,
+    choose(paid).every(isAuthorized) ? getCollectionResponse(context, paid) : undefined,
   );
 };
 
@@ -144,17 +147,17 @@ function changeSession(
   change: (open: OpenCollection, session: CollectionSessionRow) => Promise<void>,
   { isRepeatable = false } = {},
 ) {
-  const answerSession = (open: OpenCollection) => ({
+  const toSessionResponse = (open: OpenCollection) => ({
     payment_session: toCollectionSession(requireSession(open, params.session_id)),
   });
   const run = async (open: OpenCollection) => {
     await change(open, requireSession(open, params.session_id));
-    return answerSession({
+    return toSessionResponse({
       ...open,
       sessions: await listCollectionSessions(open.transaction, open.row.id),
     });
   };
   const repeat = async (paid: OpenCollection) =>
-    isAuthorized(requireSession(paid, params.session_id)) ? answerSession(paid) : undefined;
+    isAuthorized(requireSession(paid, params.session_id)) ? toSessionResponse(paid) : undefined;
   return changeCollection(context, params.id, run, isRepeatable ? repeat : undefined);
 }

@@ -186,14 +186,14 @@ async function withVatWarnings(
   change: (transaction: Transaction) => Promise<string>,
 ): Promise<{ company: AdminCompany; warnings?: CompanyWarning[] }> {
   let warnings: CompanyWarning[] = [];
-  const answer = await changed(context, async (transaction) => {
+  const response = await changed(context, async (transaction) => {
     if (numbers.code || numbers.vat_number) await lockCompanyNumbers(transaction);
     const id = await change(transaction);
     const company = requireFound(await findCompanyRow(transaction, id), "Company", id);
     warnings = numbers.vat_number ? await findVatWarnings(transaction, company) : [];
     return id;
   });
-  return { ...answer, ...(warnings.length > 0 && { warnings }) };
+  return { ...response, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** The company, locked until the transaction ends. Errors: not_found. */

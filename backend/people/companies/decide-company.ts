@@ -36,7 +36,7 @@ type Decision = {
 
 /** Of two concurrent decisions only the first succeeds, so that one mail is sent. */
 async function decide(context: AdminContext, id: string, { isOpen, change }: Decision) {
-  const answer = await changed(context, async (transaction) => {
+  const response = await changed(context, async (transaction) => {
     const before = await requireLockedCompany(transaction, id);
     if (!isOpen(before))
       throw new ApiError("not_allowed", "The company does not wait for approval.");
@@ -47,5 +47,5 @@ async function decide(context: AdminContext, id: string, { isOpen, change }: Dec
     return id;
   });
   outboxWake.notify(context.database);
-  return answer;
+  return response;
 }

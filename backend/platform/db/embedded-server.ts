@@ -133,7 +133,7 @@ function spawnServer({
 async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
   const end = Date.now() + readyTimeoutMs;
   while (child.pid && child.exitCode === null && child.signalCode === null) {
-    if (await answers(url)) return true;
+    if (await isListening(url)) return true;
     if (Date.now() > end)
       throw new EmbeddedPostgresError(
         `PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`,
@@ -143,7 +143,7 @@ async function becomesReady(child: ChildProcess, url: string): Promise<boolean> 
   return false;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isListening(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   try {

@@ -18,7 +18,7 @@ const membersMax = 8;
 type Asked = {
   statement: RowStatement<unknown>;
   row: unknown;
-  resolve: (answer: never) => void;
+  resolve: (result: never) => void;
   reject: (error: unknown) => void;
 };
 
@@ -122,12 +122,12 @@ function toTransaction(
     },
     ask: (statement, row) => {
       if (steps.hasMet()) return Promise.reject(new NotJointError());
-      const answer = new Promise<never>((resolve, reject) =>
+      const result = new Promise<never>((resolve, reject) =>
         member.asked.push({ statement: statement as never, row, resolve, reject }),
       );
-      answer.catch(() => undefined);
+      result.catch(() => undefined);
       if (statement.meets) steps.meet();
-      return answer;
+      return result;
     },
     endAsking: steps.leave,
     atCommit: (statement, name) =>
@@ -147,7 +147,7 @@ async function host(members: readonly BatchMember[]): Promise<never[]> {
     await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {
       if (hasBegun) throw new NotJointError();
       hasBegun = true;
-      answer(transaction, members);
+      runStatements(transaction, members);
       const outcomes = await Promise.allSettled(members.map(({ work }) => work));
       if (outcomes.some(({ status }) => status === "rejected")) throw new NotJointError();
       for (const member of members) write(transaction, member);
@@ -166,7 +166,7 @@ async function host(members: readonly BatchMember[]): Promise<never[]> {
 }
 
 /** Runs each statement once, in the order in which the members reached it. */
-function answer(transaction: Transaction, members: readonly BatchMember[]): void {
+function runStatements(transaction: Transaction, members: readonly BatchMember[]): void {
   const byStatement = new Map<RowStatement<unknown>, Asked[]>();
   for (const asked of members.flatMap((member) => member.asked)) {
     const same = byStatement.get(asked.statement);

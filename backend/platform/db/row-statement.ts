@@ -6,24 +6,24 @@ import type { Queryable } from "./connection";
  * long statement costs the database more than its rows do. Its text is the same for any number of
  * rows.
  */
-export type RowStatement<Row, Answer = unknown> = {
+export type RowStatement<Row, Result = unknown> = {
   toSql(sellerId: string, rows: readonly Row[]): Sql;
-  /** Maps the result to one answer per row, in the rows' order. */
-  toAnswers(answered: readonly never[], rows: readonly Row[]): Answer[];
+  /** Maps the result to one result per row, in the rows' order. */
+  toResults(results: readonly never[], rows: readonly Row[]): Result[];
   /** Marks the statement at which the participants of a joint transaction synchronise. */
   meets?: true;
 };
 
-/** Runs one statement for these rows; returns one answer per row. */
-export function askRows<Row, Answer>(
+/** Runs one statement for these rows; returns one result per row. */
+export function askRows<Row, Result>(
   transaction: Queryable & { sellerId: string },
-  statement: RowStatement<Row, Answer>,
+  statement: RowStatement<Row, Result>,
   rows: readonly Row[],
-): Promise<Answer>[] {
-  const answers = transaction
+): Promise<Result>[] {
+  const results = transaction
     .query<never>(statement.toSql(transaction.sellerId, rows))
-    .then((found) => statement.toAnswers(found, rows));
-  return rows.map(async (_, index) => (await answers)[index] as Answer);
+    .then((found) => statement.toResults(found, rows));
+  return rows.map(async (_, index) => (await results)[index] as Result);
 }
 
 type CommitWriter = {

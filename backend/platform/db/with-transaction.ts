@@ -32,7 +32,7 @@ export type Transaction = Queryable & {
   /**
    * Runs a row statement for one row; a joint transaction combines the rows of all participants.
    */
-  ask<Row, Answer>(statement: RowStatement<Row, Answer>, row: Row): Promise<Answer>;
+  ask<Row, Result>(statement: RowStatement<Row, Result>, row: Row): Promise<Result>;
   /**
    * Declares that no further `ask` follows. A participant that has not synchronised yet then runs
    * alone.

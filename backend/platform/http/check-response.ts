@@ -27,12 +27,12 @@ export class ResponseMismatchError extends ApiError {
  */
 export function checkResponse(
   endpoint: Endpoint,
-  answer: RenderedResponse,
+  response: RenderedResponse,
   projected: boolean,
 ): void {
   if (endpoint.response === null) return;
-  const text = toText(answer);
-  const value: unknown = answer.headers["content-type"]?.startsWith("text/plain")
+  const text = toText(response);
+  const value: unknown = response.headers["content-type"]?.startsWith("text/plain")
     ? text
     : JSON.parse(text);
   const parsed = endpoint.response.safeParse(value);
@@ -55,9 +55,9 @@ export function checkResponse(
     );
 }
 
-function toText(answer: RenderedResponse): string {
-  const body = Buffer.from(answer.body ?? "");
-  const encoding = answer.headers["content-encoding"];
+function toText(response: RenderedResponse): string {
+  const body = Buffer.from(response.body ?? "");
+  const encoding = response.headers["content-encoding"];
   if (encoding === "br") return brotliDecompressSync(body).toString("utf8");
   return encoding === "gzip" ? gunzipSync(body).toString("utf8") : body.toString("utf8");
 }

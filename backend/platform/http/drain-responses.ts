@@ -15,9 +15,9 @@ const waitMs = 3_000;
 export function drainResponses(app: FastifyInstance, delayMs = 0): { isStopping(): boolean } {
   const open = new Set<ServerResponse>();
   let stopping = false;
-  app.server.on("request", (_, answer: ServerResponse) => {
-    open.add(answer);
-    answer.once("close", () => open.delete(answer));
+  app.server.on("request", (_, response: ServerResponse) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
   });
   app.addHook("preClose", async () => {
     stopping = true;
@@ -27,14 +27,15 @@ export function drainResponses(app: FastifyInstance, delayMs = 0): { isStopping(
     await nextTurn();
     nameLast(open);
     const taken = [...open].map(
-      (answer) => new Promise((resolve) => answer.once("close", resolve)),
+      (response) => new Promise((resolve) => response.once("close", resolve)),
     );
-    for (const answer of open) answer.once("close", () => app.server.closeIdleConnections());
+    for (const response of open) response.once("close", () => app.server.closeIdleConnections());
     await Promise.race([Promise.all(taken), delay(waitMs, undefined, { ref: false })]);
   });
   return { isStopping: () => stopping };
 }
 
-function nameLast(answers: Iterable<ServerResponse>): void {
-  for (const answer of answers) if (!answer.headersSent) answer.setHeader("connection", "close");
+function nameLast(responses: Iterable<ServerResponse>): void {
+  for (const response of responses)
+    if (!response.headersSent) response.setHeader("connection", "close");
 }

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../kernel/api-error";
-import { toErrorAnswer } from "./error-answer";
+import { toErrorResponse } from "./to-error-response";
 import { setSecurityHeaders } from "./security-headers";
 
 /**
  * Sends every failure, including unknown routes, as the error envelope; nothing thrown ends the
  * process.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendError(new ApiError("not_found", "No such route."), request, reply),
@@ -19,10 +19,10 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const answer = toErrorAnswer(error);
-  if (answer.unexpected)
+  const response = toErrorResponse(error);
+  if (response.unexpected)
     request.log.error({ err: error, seller: request.sellerId }, "request failed");
-  else if (answer.status === 503 && error instanceof Error && !(error instanceof ApiError))
+  else if (response.status === 503 && error instanceof Error && !(error instanceof ApiError))
     request.log.error(
       { seller: request.sellerId, ...reasonOf(error) },
       "the database did not serve the request",
@@ -30,11 +30,11 @@ export function sendError(
   else if (error instanceof ApiError && error.cause)
     request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);
   return reply
-    .code(answer.status)
-    .headers(answer.headers)
+    .code(response.status)
+    .headers(response.headers)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(answer.envelope));
+    .send(JSON.stringify(response.envelope));
 }
 
 /**

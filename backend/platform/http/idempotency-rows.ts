@@ -3,7 +3,7 @@ import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
 
-export type StoredAnswer = {
+export type StoredResponse = {
   request_hash: Buffer;
   status: number | null;
   headers: Record<string, string> | null;
@@ -15,7 +15,7 @@ export type IdempotencyId = { scope: string; key: string };
 const abandonedAfterMs = 900_000;
 
 /** The first CTE of the statement that makes the change (`claimAndStorePart`). */
-export type AnswerPart = Sql;
+export type ResponsePart = Sql;
 
 type Claim = { id: IdempotencyId; requestHash: Buffer };
 
@@ -35,7 +35,7 @@ const claims: RowStatement<Claim, boolean> = {
            and idempotency_key.created_at < now() - ${abandonedAfterMs}::float8 * interval
            '1 millisecond')
     returning key, scope`,
-  toAnswers: (claimed: readonly IdempotencyId[], rows) =>
+  toResults: (claimed: readonly IdempotencyId[], rows) =>
     rows.map(({ id }) => claimed.some(({ key, scope }) => key === id.key && scope === id.scope)),
 };
 
@@ -60,13 +60,13 @@ export function claimIdempotencyKey(
 export const claimAndStorePart = (
   id: IdempotencyId,
   requestHash: Buffer,
-  answer: Answer,
+  response: StorableResponse,
   sellerId: string,
-): AnswerPart => sql`claimed as (
+): ResponsePart => sql`claimed as (
       insert into idempotency_key (seller_id, scope, key, request_hash, status, headers, body)
       values (${sellerId}, ${id.scope}, ${id.key}, ${requestHash}::bytea,
-        ${answer.status}::integer, ${JSON.stringify(answer.headers)}::jsonb,
-        ${answer.body}::text)
+        ${response.status}::integer, ${JSON.stringify(response.headers)}::jsonb,
+        ${response.body}::text)
       returning seller_id)`;
 
 /** The statement found nothing to change and rolled back the claim. */
@@ -79,18 +79,18 @@ export function isKeyTaken(error: unknown): boolean {
   return code === "23505" && table === "idempotency_key";
 }
 
-export async function findStoredAnswer(
+export async function findStoredResponse(
   transaction: Transaction,
   id: IdempotencyId,
-): Promise<StoredAnswer | undefined> {
-  const rows = await transaction.query<StoredAnswer>(sql`
+): Promise<StoredResponse | undefined> {
+  const rows = await transaction.query<StoredResponse>(sql`
     select request_hash, status, headers, body from idempotency_key
     where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}`);
   return rows[0];
 }
 
-type Answer = { status: number; headers: Record<string, string>; body: string | null };
-type Kept = IdempotencyId & Answer;
+type StorableResponse = { status: number; headers: Record<string, string>; body: string | null };
+type Kept = IdempotencyId & StorableResponse;
 
 /** Can't occur in JSON, where control characters are escaped. */
 const separator = "\u001e";
@@ -99,7 +99,7 @@ const separator = "\u001e";
  * Bodies are sent as they are, concatenated: inside JSON or an array, each of their quotes would
  * have to be escaped and parsed again.
  */
-const answers: RowStatement<Kept> = {
+const storedResponses: RowStatement<Kept> = {
   toSql: (sellerId, rows) => {
     const column = <Name extends keyof Kept>(name: Name) => rows.map((row) => row[name]);
     return sql`
@@ -111,17 +111,21 @@ const answers: RowStatement<Kept> = {
       as x (scope, key, status, headers, body)
     where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`;
   },
-  toAnswers: (_, rows) => [...rows],
+  toResults: (_, rows) => [...rows],
 };
 
 function toBody({ scope, body }: Kept): string {
-  if (body?.includes(separator)) throw new Error(`the answer of ${scope} is no JSON`);
+  if (body?.includes(separator)) throw new Error(`the response of ${scope} is not JSON`);
   return body ?? "";
 }
 
 /** Stores the response with the commit. */
-export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Answer): void {
-  transaction.writeAtCommit(answers, { ...id, ...answer });
+export function storeResponse(
+  transaction: Transaction,
+  id: IdempotencyId,
+  response: StorableResponse,
+): void {
+  transaction.writeAtCommit(storedResponses, { ...id, ...response });
 }
 
 /** Releases an unused claim. */

@@ -4,17 +4,17 @@ import { withJointTransaction } from "../db/joint-transaction";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { SeveralStatementsError } from "./access/verb";
-import { toErrorAnswer } from "./error-answer";
+import { toErrorResponse } from "./to-error-response";
 import {
-  type AnswerPart,
+  type ResponsePart,
   claimIdempotencyKey,
   claimAndStorePart,
-  findStoredAnswer,
+  findStoredResponse,
   type IdempotencyId,
   isKeyTaken,
   isUnclaimed,
   releaseIdempotencyKey,
-  storeAnswer,
+  storeResponse,
 } from "./idempotency-rows";
 import { invalidField } from "../../kernel/invalid-data";
 import { PersistedError } from "./persisted-error";
@@ -91,7 +91,7 @@ export async function runOnce(
 }
 
 type SingleStatement = (
-  answerPart: (answer: RenderedResponse) => AnswerPart,
+  toResponsePart: (response: RenderedResponse) => ResponsePart,
 ) => Promise<RenderedResponse>;
 
 /**
@@ -106,8 +106,8 @@ async function trySingleStatement(
   try {
     return withKey(
       call,
-      await single((answer) =>
-        claimAndStorePart(idOf(call), hashOf(call), toStored(answer), sellerId),
+      await single((response) =>
+        claimAndStorePart(idOf(call), hashOf(call), toStored(response), sellerId),
       ),
     );
   } catch (error) {
@@ -132,7 +132,7 @@ async function keepRefusal(
   const earlier = await claimOrReplay(transaction, call);
   if (earlier) return earlier;
   await refusal.settle(transaction);
-  const { status, headers, envelope } = toErrorAnswer(refusal);
+  const { status, headers, envelope } = toErrorResponse(refusal);
   return keep(transaction, call, {
     status,
     headers: { ...headers, "content-type": jsonType },
@@ -159,14 +159,14 @@ async function claimAndWork(
     return rows as never;
   };
   const ask: Transaction["ask"] = async (statement, row) => {
-    const [answer] = await Promise.all([transaction.ask(statement, row), isWanted()]);
-    return answer;
+    const [response] = await Promise.all([transaction.ask(statement, row), isWanted()]);
+    return response;
   };
   try {
-    const answer = await work({ ...transaction, isWanted, query, ask });
+    const response = await work({ ...transaction, isWanted, query, ask });
     transaction.endAsking();
     await isWanted();
-    return keep(transaction, call, answer);
+    return keep(transaction, call, response);
   } catch (error) {
     transaction.endAsking();
     await isWanted();
@@ -187,8 +187,8 @@ export async function runOnceWithFiles(
   const replayed = await withTransaction(scope, (transaction) => claimOrReplay(transaction, call));
   if (replayed) return replayed;
   try {
-    const answer = await work();
-    return await withTransaction(scope, async (transaction) => keep(transaction, call, answer));
+    const response = await work();
+    return await withTransaction(scope, async (transaction) => keep(transaction, call, response));
   } catch (error) {
     await withTransaction(scope, (transaction) => releaseIdempotencyKey(transaction, idOf(call)));
     throw error;
@@ -211,7 +211,7 @@ async function claimOrReplay(
 }
 
 async function replay(transaction: Transaction, call: IdempotentCall): Promise<RenderedResponse> {
-  const stored = await findStoredAnswer(transaction, idOf(call));
+  const stored = await findStoredResponse(transaction, idOf(call));
   if (!stored || stored.status === null)
     throw new ApiError(
       "conflict",
@@ -232,10 +232,10 @@ async function replay(transaction: Transaction, call: IdempotentCall): Promise<R
 function keep(
   transaction: Transaction,
   call: IdempotentCall,
-  answer: RenderedResponse,
+  response: RenderedResponse,
 ): RenderedResponse {
-  storeAnswer(transaction, idOf(call), toStored(answer));
-  return withKey(call, answer);
+  storeResponse(transaction, idOf(call), toStored(response));
+  return withKey(call, response);
 }
 
 const toStored = ({ status, headers, body }: RenderedResponse) => ({
@@ -244,9 +244,9 @@ const toStored = ({ status, headers, body }: RenderedResponse) => ({
   body: body === null ? null : body.toString(),
 });
 
-const withKey = (call: IdempotentCall, answer: RenderedResponse): RenderedResponse => ({
-  ...answer,
-  headers: { ...answer.headers, "idempotency-key": call.key },
+const withKey = (call: IdempotentCall, response: RenderedResponse): RenderedResponse => ({
+  ...response,
+  headers: { ...response.headers, "idempotency-key": call.key },
 });
 
 function hashOf({ request }: IdempotentCall): Buffer {

@@ -6,9 +6,9 @@ const counts = new WeakMap<Database, number>();
 /** Counts the requests of a server that have no response yet. */
 export function countRequests(server: Pick<Server, "on">, database: Database): void {
   const add = (change: number) => counts.set(database, inFlightRequests(database) + change);
-  server.on("request", (_, answer) => {
+  server.on("request", (_, response) => {
     add(1);
-    answer.once("close", () => add(-1));
+    response.once("close", () => add(-1));
   });
 }
 

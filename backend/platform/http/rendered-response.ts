@@ -14,23 +14,23 @@ export const jsonType = "application/json; charset=utf-8";
 /** Serializes a verb's result; `endpoint.response` decides between JSON, text and an empty 204. */
 export function renderResponse(
   endpoint: Pick<Endpoint, "response" | "status">,
-  answer: unknown,
+  response: unknown,
 ): RenderedResponse {
   if (endpoint.response === null) return { status: 204, headers: {}, body: null };
   const status = endpoint.status ?? 200;
-  if (answer instanceof PreparedResponse) {
-    const { encoding, etag } = answer.options;
+  if (response instanceof PreparedResponse) {
+    const { encoding, etag } = response.options;
     const headers: Record<string, string> = {
       "content-type": jsonType,
       vary: "accept-encoding, origin",
     };
     if (encoding) headers["content-encoding"] = encoding;
     if (etag) headers.etag = etag;
-    return { status, headers, body: answer.body };
+    return { status, headers, body: response.body };
   }
-  if (typeof answer === "string")
-    return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: answer };
-  return { status, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
+  if (typeof response === "string")
+    return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: response };
+  return { status, headers: { "content-type": jsonType }, body: JSON.stringify(response) };
 }
 
 /** The weak ETag of a body. */

@@ -17,10 +17,10 @@ import {
 export function renderChecked(
   endpoint: Endpoint,
   parsed: ParsedRequest,
-  answer: unknown,
+  response: unknown,
   validate: boolean,
 ): RenderedResponse {
-  const rendered = renderResponse(endpoint, answer);
+  const rendered = renderResponse(endpoint, response);
   if (validate) checkResponse(endpoint, rendered, isProjected(endpoint, parsed));
   return rendered;
 }
@@ -37,15 +37,15 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answered: RenderedResponse,
+  response: RenderedResponse,
 ): FastifyReply {
-  const { status, headers } = answered;
+  const { status, headers } = response;
   // encoded once, for the tag and for the socket
-  const body = typeof answered.body === "string" ? Buffer.from(answered.body) : answered.body;
+  const body = typeof response.body === "string" ? Buffer.from(response.body) : response.body;
   reply.code(status).headers(headers);
   reply.header("cache-control", headers.etag ? "private, no-cache" : "no-store");
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const toTag = body === answered.body ? toCachedEntityTag : toEntityTag;
+  const toTag = body === response.body ? toCachedEntityTag : toEntityTag;
   const tag = headers.etag ?? (isRead && status === 200 && body ? toTag(body) : undefined);
   if (tag !== undefined) reply.header("etag", tag);
   if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {

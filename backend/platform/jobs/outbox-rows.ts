@@ -27,7 +27,7 @@ const newEntries: RowStatement<NewEntry> = {
       "when" boolean, if_setting text)
     where x."when" and (x.if_setting is null or exists (select from setting s
       where s.seller_id = ${sellerId} and s.key = x.if_setting and s.value <> '[]'))`,
-  toAnswers: (_, rows) => [...rows],
+  toResults: (_, rows) => [...rows],
 };
 
 /** Written with the commit. If `when` is false, the same statement writes nothing. */

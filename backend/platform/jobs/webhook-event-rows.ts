@@ -56,7 +56,7 @@ const newEvents: RowStatement<Row> = {
       a.sequence, a.type, a.order_id
     from added a join webhook w on w.seller_id = ${sellerId} and w.is_active
       and a.type = any(w.events)`,
-  toAnswers: (_, rows) => [...rows],
+  toResults: (_, rows) => [...rows],
 };
 
 const numbered = (row: Row, position: number) => ({ ...row, position });

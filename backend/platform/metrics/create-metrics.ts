@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { MetricsSource } from "@/domain/metrics/answer-metrics";
+import type { MetricsSource } from "@/domain/metrics/serve-metrics";
 import type { Deps } from "../deps";
 import { inFlightRequests } from "../http/in-flight-requests";
 import { listJobProgress, listQueues } from "./queue-rows";
@@ -31,7 +31,7 @@ export function createMetrics(app: FastifyInstance, deps: Deps): MetricsSource {
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Requests that were answered, by route and status",
+    help: "Completed requests by route and status",
     labelNames: ["method", "route", "status"],
     buckets: secondsBuckets,
     registers: [registry],
@@ -64,7 +64,7 @@ function measurePool({ database }: Deps, registry: Registry): void {
   });
   new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests whose answers are not sent yet",
+    help: "Requests whose responses are not sent yet",
     registers: [registry],
     collect() {
       this.set(inFlightRequests(database));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { answerMetrics } from "@/domain/metrics/answer-metrics";
+import { serveMetrics } from "@/domain/metrics/serve-metrics";
 import type { Deps } from "../deps";
 
 export type MetricsServer = { port: number; stop(): Promise<void> };
@@ -17,7 +17,7 @@ export async function startMetrics(
   if (port === undefined) return undefined;
   const { createMetrics } = await import("./create-metrics");
   const registry = createMetrics(app, deps);
-  const server = createServer((request, response) => answerMetrics(registry, request, response));
+  const server = createServer((request, response) => serveMetrics(registry, request, response));
   await listen(server, port, host);
   const address = server.address();
   return {

@@ -132,7 +132,7 @@ function idempotencyHeader(endpoint: Endpoint): Json[] {
       name: "Idempotency-Key",
       in: "header",
       required: false,
-      description: "The same key and body within 24 hours replays the stored answer.",
+      description: "The same key and body within 24 hours replays the stored response.",
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ];

@@ -31,9 +31,12 @@ export function registerDirectoryRoutes(
         throw new ApiError("unauthorized", "The directory token is missing or wrong.");
       }
       parseRequest(endpoint, request);
-      const answer = renderResponse(endpoint, await listSellers(deps));
-      if (deps.env.responseValidation) checkResponse(endpoint, answer, false);
-      return reply.headers(answer.headers).header("cache-control", "no-store").send(answer.body);
+      const response = renderResponse(endpoint, await listSellers(deps));
+      if (deps.env.responseValidation) checkResponse(endpoint, response, false);
+      return reply
+        .headers(response.headers)
+        .header("cache-control", "no-store")
+        .send(response.body);
     },
   });
 }

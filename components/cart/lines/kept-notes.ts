@@ -36,7 +36,7 @@ export function KeptNotes({ cart, lines, onSent }: KeptNotesProps): null {
       const outcome = await change({ path: "/api/cart/line-note", body });
       if (outcome.status === "failed")
         toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
-      return outcome.status === "done" ? outcome.answer.cart.lines : [];
+      return outcome.status === "done" ? outcome.result.cart.lines : [];
     },
     [cart.id, change, toast, reason, t],
   );

@@ -42,7 +42,7 @@ export function SavedCarts({
     const body = { cart_id: cart.id, mode };
     const outcome = await change<Restored>({ path: `/api/saved-carts/${saved.id}/restore`, body });
     if (outcome.status === "failed") setFault(reason(outcome.error));
-    if (outcome.status === "done") setRestored(outcome.answer);
+    if (outcome.status === "done") setRestored(outcome.result);
   };
   const close = () => {
     setRestored(undefined);

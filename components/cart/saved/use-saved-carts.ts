@@ -6,7 +6,7 @@ import { callApi } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import type { SavedCartView } from "@/lib/model/cart/saved-cart";
 
-type Answer = { savedCarts: SavedCartView[] };
+type SavedCartsResponse = { savedCarts: SavedCartView[] };
 
 const queryKey = ["saved-carts"];
 
@@ -18,16 +18,16 @@ export function useSavedCarts() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi<Answer>("/api/saved-carts", { signal }),
+    queryFn: ({ signal }) => callApi<SavedCartsResponse>("/api/saved-carts", { signal }),
     staleTime: 0,
   });
   const send = useCallback(
     async (path: `/api/saved-carts${string}`, method: "POST" | "DELETE", body?: object) => {
-      const answer =
+      const response =
         method === "POST"
-          ? await callOnce<Answer>(path, body ?? {})
-          : await callApi<Answer>(path, { method });
-      client.setQueryData(queryKey, answer);
+          ? await callOnce<SavedCartsResponse>(path, body ?? {})
+          : await callApi<SavedCartsResponse>(path, { method });
+      client.setQueryData(queryKey, response);
     },
     [client],
   );

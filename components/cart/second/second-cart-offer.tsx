@@ -63,13 +63,13 @@ export function SecondCartOffer() {
     setBusy(true);
     setFault(undefined);
     try {
-      const answer = await callApi<SecondCartsView>("/api/second-cart", {
+      const response = await callApi<SecondCartsView>("/api/second-cart", {
         method: "POST",
         body,
         idempotencyKey,
       });
       settleIntent(signature);
-      client.setQueryData(secondCartsKey, answer);
+      client.setQueryData(secondCartsKey, response);
       for (const { variant_id } of offer.entries) dismissRefusal(variant_id);
       setOffer({ ...offer, isKept: true });
     } catch (error) {

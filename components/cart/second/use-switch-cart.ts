@@ -46,7 +46,7 @@ export function useSwitchCart(onFail: (reason: string) => void) {
         .catch((error) => console.error("the second carts could not be read again", error));
     }
     if (outcome.status !== "done") return false;
-    const { secondCarts, refusals, applied } = outcome.answer;
+    const { secondCarts, refusals, applied } = outcome.result;
     client.setQueryData<SecondCartsView>(secondCartsKey, { secondCarts });
     client.setQueryData<SwitchedCart>(switchedCartKey, { refusals, applied });
     return true;

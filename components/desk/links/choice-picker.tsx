@@ -93,7 +93,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
 }
 
 function useChoiceSearch(kind: LinkChoiceKind) {
-  const [answer, setAnswer] = useState<{ kind: LinkChoiceKind; found: LinkChoice[] }>();
+  const [response, setResponse] = useState<{ kind: LinkChoiceKind; found: LinkChoice[] }>();
   const [fault, setFault] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(0);
@@ -105,13 +105,13 @@ function useChoiceSearch(kind: LinkChoiceKind) {
     try {
       const path = `/api/desk/links/choices?${query}` as const;
       const found = await callApi<LinkChoice[]>(path, { staysHere: true });
-      if (call === latest.current) setAnswer({ kind, found });
+      if (call === latest.current) setResponse({ kind, found });
     } catch (error) {
       if (call === latest.current) setFault(error);
     }
     if (call === latest.current) setBusy(false);
   };
-  return { found: answer?.kind === kind ? answer.found : undefined, fault, isBusy, search };
+  return { found: response?.kind === kind ? response.found : undefined, fault, isBusy, search };
 }
 
 type FoundListProps = {

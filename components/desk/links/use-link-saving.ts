@@ -43,16 +43,16 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
     setSaving(true);
     try {
       const path = saved ? `/${encodeURIComponent(saved.id)}` : "";
-      const answer = await callOnce<SavedLink>(
+      const response = await callOnce<SavedLink>(
         `/api/desk/links${path}`,
         { ...body, only_if_updated_at: seenAt.current },
         { staysHere: true },
       );
       if (!saved) {
-        location.assign(`/desk/links/${encodeURIComponent(answer.id)}?made=1`);
+        location.assign(`/desk/links/${encodeURIComponent(response.id)}?made=1`);
         return;
       }
-      seenAt.current = answer.updatedAt;
+      seenAt.current = response.updatedAt;
       emptyPasswords(form.current);
       toast({ variant: "success", title: t("saved") });
       // what is shown is what was saved, so the next change need not wait

@@ -4,7 +4,7 @@ import { dateRange, idParams, listEnvelope, queryList } from "@/contract/fields"
 import { batchJobSchema, batchJobStatuses } from "./batch-job";
 import { projectedPageQuery } from "./catalogue-query";
 
-const answered = z.object({ batch_job: batchJobSchema });
+const response = z.object({ batch_job: batchJobSchema });
 
 /**
  * Imports and exports of products and prices: created → pre_processed → confirmed → processing →
@@ -47,7 +47,7 @@ export const adminBatchJobEndpoints = {
       context: z.record(z.string(), z.unknown()).default({}),
       dry_run: z.boolean().default(false),
     }),
-    response: answered,
+    response: response,
     status: 201,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
@@ -58,7 +58,7 @@ export const adminBatchJobEndpoints = {
     summary: "One import or export with its progress",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminConfirmBatchJob: defineEndpoint({
@@ -68,7 +68,7 @@ export const adminBatchJobEndpoints = {
     summary: "Confirms a dry run, which then continues",
     auth: "developer",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "forbidden", "not_found", "not_allowed"],
   }),
   adminCancelBatchJob: defineEndpoint({
@@ -78,7 +78,7 @@ export const adminBatchJobEndpoints = {
     summary: "Stops a job; what is already written stays",
     auth: "developer",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "forbidden", "not_found", "not_allowed"],
   }),
 } as const;

@@ -30,7 +30,7 @@ const columns = {
   metadata: metadata.optional(),
   translations: translationsOf("title"),
 };
-const answered = z.object({ collection: collectionSchema });
+const response = z.object({ collection: collectionSchema });
 const productIdsBody = z.strictObject({ product_ids: z.array(id).min(1).max(1000) });
 
 /** Collections with their products; a product is in at most one. */
@@ -64,7 +64,7 @@ export const adminCollectionEndpoints = {
     summary: "Creates a collection; without a handle, one is derived from the title",
     auth: "developer",
     body: z.strictObject({ title, ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "duplicate_error"],
   }),
   adminGetCollection: defineEndpoint({
@@ -74,7 +74,7 @@ export const adminCollectionEndpoints = {
     summary: "One collection",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminUpdateCollection: defineEndpoint({
@@ -85,7 +85,7 @@ export const adminCollectionEndpoints = {
     auth: "developer",
     params: idParams,
     body: z.strictObject({ title: title.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteCollection: defineEndpoint({
@@ -106,7 +106,7 @@ export const adminCollectionEndpoints = {
     auth: "developer",
     params: idParams,
     body: productIdsBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
   adminRemoveCollectionProducts: defineEndpoint({

@@ -30,7 +30,7 @@ const columns = {
   metadata: metadata.optional(),
 };
 
-const answered = z.object({ inventory_item: inventoryItemSchema });
+const response = z.object({ inventory_item: inventoryItemSchema });
 const levelParams = z.strictObject({ id, location_id: id });
 const tag = "admin inventory items";
 const refusals = ["invalid_data", "not_found"] as const;
@@ -74,7 +74,7 @@ export const adminInventoryItemEndpoints = {
     auth: "developer",
     query: projectedQuery,
     body: z.strictObject({ variant_id: id.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: [...refusals, "not_allowed", "duplicate_error"],
     projection: true,
   }),
@@ -86,7 +86,7 @@ export const adminInventoryItemEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: refusals,
     projection: true,
   }),
@@ -99,7 +99,7 @@ export const adminInventoryItemEndpoints = {
     params: idParams,
     query: projectedQuery,
     body: z.strictObject(columns),
-    response: answered,
+    response: response,
     errors: [...refusals, "duplicate_error"],
     projection: true,
   }),
@@ -140,7 +140,7 @@ export const adminInventoryItemEndpoints = {
       stocked_quantity: quantity,
       incoming_quantity: quantity.optional(),
     }),
-    response: answered,
+    response: response,
     errors: [...refusals, "duplicate_error"],
     projection: true,
   }),
@@ -156,7 +156,7 @@ export const adminInventoryItemEndpoints = {
       stocked_quantity: quantity.optional(),
       incoming_quantity: quantity.optional(),
     }),
-    response: answered,
+    response: response,
     errors: refusals,
     projection: true,
   }),
@@ -168,7 +168,7 @@ export const adminInventoryItemEndpoints = {
     auth: "developer",
     params: levelParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: [...refusals, "not_allowed"],
     projection: true,
   }),

@@ -104,7 +104,7 @@ const listProductSchema = productSchema
   })
   .loose()
   .partial();
-const answered = z.object({ price_list: priceListSchema });
+const response = z.object({ price_list: priceListSchema });
 const deleted = z.object({ id, object: z.literal("price-list"), deleted: z.literal(true) });
 const deletedPrices = z.object({
   ids: z.array(id),
@@ -149,7 +149,7 @@ export const adminPriceListEndpoints = {
     auth: "member",
     params: idParams,
     query: z.strictObject(projectionQuery),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
   }),
@@ -160,7 +160,7 @@ export const adminPriceListEndpoints = {
     summary: "Creates a price list",
     auth: "developer",
     body: z.strictObject(writable),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden"],
   }),
   adminUpdatePriceList: defineEndpoint({
@@ -171,7 +171,7 @@ export const adminPriceListEndpoints = {
     auth: "developer",
     params: idParams,
     body: z.strictObject(writable).partial(),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
   adminDeletePriceList: defineEndpoint({
@@ -195,7 +195,7 @@ export const adminPriceListEndpoints = {
       prices: z.array(priceInput).max(pricesMax),
       override: z.boolean().optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
   adminDeletePriceListPrices: defineEndpoint({

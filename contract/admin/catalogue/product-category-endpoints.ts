@@ -55,7 +55,7 @@ const columns = {
   metadata: metadata.optional(),
   translations: translationsOf("name", "description"),
 };
-const answered = z.object({ product_category: categorySchema });
+const response = z.object({ product_category: categorySchema });
 const productIdsBody = z.strictObject({
   product_ids: z.array(z.strictObject({ id })).min(1).max(1000),
 });
@@ -91,7 +91,7 @@ export const adminProductCategoryEndpoints = {
     auth: "developer",
     query: projectedQuery,
     body: z.strictObject({ name, ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "duplicate_error"],
     projection: true,
   }),
@@ -103,7 +103,7 @@ export const adminProductCategoryEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
   }),
@@ -116,7 +116,7 @@ export const adminProductCategoryEndpoints = {
     params: idParams,
     query: projectedQuery,
     body: z.strictObject({ name: name.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: [...errors, "duplicate_error"],
     projection: true,
   }),
@@ -139,7 +139,7 @@ export const adminProductCategoryEndpoints = {
     params: idParams,
     query: projectedQuery,
     body: productIdsBody,
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -152,7 +152,7 @@ export const adminProductCategoryEndpoints = {
     params: idParams,
     query: projectedQuery,
     body: productIdsBody,
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),

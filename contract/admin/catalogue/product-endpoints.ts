@@ -13,7 +13,7 @@ import {
 import { adminProductSchema } from "./product";
 import { optionBody, productCreateBody, productUpdateBody } from "./product-body";
 
-const answered = z.object({ product: adminProductSchema });
+const response = z.object({ product: adminProductSchema });
 const optionParams = z.strictObject({ id, option_id: id });
 
 /**
@@ -61,7 +61,7 @@ export const adminProductEndpoints = {
       "given",
     auth: "member",
     body: productCreateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "duplicate_error"],
   }),
   adminListAllProductTypes: defineEndpoint({
@@ -92,7 +92,7 @@ export const adminProductEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
   }),
@@ -104,7 +104,7 @@ export const adminProductEndpoints = {
     auth: "member",
     params: idParams,
     body: productUpdateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteProduct: defineEndpoint({
@@ -125,7 +125,7 @@ export const adminProductEndpoints = {
     auth: "member",
     params: idParams,
     body: z.strictObject({ key: z.string().min(1).max(100), value: z.unknown() }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found"],
   }),
   adminAddProductOption: defineEndpoint({
@@ -136,7 +136,7 @@ export const adminProductEndpoints = {
     auth: "member",
     params: idParams,
     body: optionBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminUpdateProductOption: defineEndpoint({
@@ -147,7 +147,7 @@ export const adminProductEndpoints = {
     auth: "member",
     params: optionParams,
     body: optionBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteProductOption: defineEndpoint({
@@ -157,7 +157,7 @@ export const adminProductEndpoints = {
     summary: "Deletes an option for which all variants have one value",
     auth: "member",
     params: optionParams,
-    response: answered.extend({
+    response: response.extend({
       option_id: id,
       object: z.literal("option"),
       deleted: z.literal(true),

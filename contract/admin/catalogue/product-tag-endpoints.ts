@@ -9,7 +9,7 @@ import {
   valueUpdateBody,
 } from "./product-value";
 
-const answered = z.object({ product_tag: valueSchema });
+const response = z.object({ product_tag: valueSchema });
 
 /** Product tags. Endpoints to create, change and delete them are this product's own addition. */
 export const adminProductTagEndpoints = {
@@ -30,7 +30,7 @@ export const adminProductTagEndpoints = {
     summary: "Creates a tag",
     auth: "developer",
     body: valueBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "duplicate_error"],
   }),
   adminUpdateProductTag: defineEndpoint({
@@ -41,7 +41,7 @@ export const adminProductTagEndpoints = {
     auth: "developer",
     params: idParams,
     body: valueUpdateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteProductTag: defineEndpoint({

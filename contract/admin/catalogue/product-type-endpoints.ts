@@ -9,7 +9,7 @@ import {
   valueUpdateBody,
 } from "./product-value";
 
-const answered = z.object({ product_type: valueSchema });
+const response = z.object({ product_type: valueSchema });
 
 /** Product types. Endpoints to create, change and delete them are this product's own addition. */
 export const adminProductTypeEndpoints = {
@@ -30,7 +30,7 @@ export const adminProductTypeEndpoints = {
     summary: "Creates a type",
     auth: "developer",
     body: valueBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "duplicate_error"],
   }),
   adminUpdateProductType: defineEndpoint({
@@ -41,7 +41,7 @@ export const adminProductTypeEndpoints = {
     auth: "developer",
     params: idParams,
     body: valueUpdateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteProductType: defineEndpoint({

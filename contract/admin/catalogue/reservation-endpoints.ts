@@ -9,7 +9,7 @@ const whole = z.coerce.number().int();
 const text = z.string().max(200);
 const quantity = z.int().min(1).max(quantityMax);
 const description = z.string().max(1000).nullish();
-const answered = z.object({ reservation: reservationSchema });
+const response = z.object({ reservation: reservationSchema });
 const tag = "admin reservations";
 
 /** Reserved stock: the description, or an order's line, says for whom. */
@@ -57,7 +57,7 @@ export const adminReservationEndpoints = {
       external_id: z.string().max(200).nullish(),
       metadata: metadata.optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found", "not_allowed", "insufficient_inventory"],
   }),
   adminGetReservation: defineEndpoint({
@@ -67,7 +67,7 @@ export const adminReservationEndpoints = {
     summary: "One reservation",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateReservation: defineEndpoint({
@@ -83,7 +83,7 @@ export const adminReservationEndpoints = {
       description,
       metadata: metadata.optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found", "not_allowed", "insufficient_inventory"],
   }),
   adminDeleteReservation: defineEndpoint({

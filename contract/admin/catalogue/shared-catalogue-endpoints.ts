@@ -107,7 +107,7 @@ export const sharedCatalogueBody = z.strictObject({
   mode: fields.mode.default("order"),
   is_indexable: fields.is_indexable.default(false),
 });
-const answer = z.object({ shared_catalogue: sharedCatalogueSchema });
+const response = z.object({ shared_catalogue: sharedCatalogueSchema });
 
 /** Links to a part of the catalogue for people without a session (SHARE-01, SHARE-03). */
 export const adminSharedCatalogueEndpoints = {
@@ -128,7 +128,7 @@ export const adminSharedCatalogueEndpoints = {
     summary: "Creates a link to a part of the catalogue",
     auth: "member",
     body: sharedCatalogueBody,
-    response: answer,
+    response: response,
     status: 201,
     errors: ["invalid_data", "unauthorized"],
   }),
@@ -139,7 +139,7 @@ export const adminSharedCatalogueEndpoints = {
     summary: "One shared catalogue with its link",
     auth: "member",
     params: idParams,
-    response: answer,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminUpdateSharedCatalogue: defineEndpoint({
@@ -160,7 +160,7 @@ export const adminSharedCatalogueEndpoints = {
             "the `updated_at` that the caller saw; if it has changed since: 409 link_changed",
           ),
       }),
-    response: answer,
+    response: response,
     errors: ["invalid_data", "link_revoked", "link_changed", "unauthorized", "not_found"],
   }),
   adminRevokeSharedCatalogue: defineEndpoint({
@@ -170,7 +170,7 @@ export const adminSharedCatalogueEndpoints = {
     summary: "Revokes a shared catalogue permanently, with immediate effect",
     auth: "member",
     params: idParams,
-    response: answer,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminDuplicateSharedCatalogue: defineEndpoint({
@@ -181,7 +181,7 @@ export const adminSharedCatalogueEndpoints = {
     auth: "member",
     params: idParams,
     body: z.strictObject({ name: fields.name.optional() }),
-    response: answer,
+    response: response,
     status: 201,
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),

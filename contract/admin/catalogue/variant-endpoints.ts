@@ -8,7 +8,7 @@ import { variantCreateBody, variantUpdateBody } from "./product-body";
 
 const whole = z.coerce.number().int();
 const variantParams = z.strictObject({ id, variant_id: id });
-const answered = z.object({ product: adminProductSchema });
+const response = z.object({ product: adminProductSchema });
 const wholeRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
 
 const filters = {
@@ -61,7 +61,7 @@ export const adminVariantEndpoints = {
     auth: "member",
     params: idParams,
     body: variantCreateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminUpdateVariant: defineEndpoint({
@@ -72,7 +72,7 @@ export const adminVariantEndpoints = {
     auth: "member",
     params: variantParams,
     body: variantUpdateBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "duplicate_error"],
   }),
   adminDeleteVariant: defineEndpoint({
@@ -82,7 +82,7 @@ export const adminVariantEndpoints = {
     summary: "Deletes a variant",
     auth: "member",
     params: variantParams,
-    response: answered.extend({
+    response: response.extend({
       variant_id: id,
       object: z.literal("product-variant"),
       deleted: z.literal(true),

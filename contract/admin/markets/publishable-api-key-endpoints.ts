@@ -14,7 +14,7 @@ const keySchema = z.object({
 });
 export type PublishableApiKey = z.output<typeof keySchema>;
 
-const answered = z.object({ publishable_api_key: keySchema });
+const response = z.object({ publishable_api_key: keySchema });
 const title = z.string().trim().min(1).max(200);
 const channelsBody = z.strictObject({
   sales_channel_ids: z.array(z.strictObject({ id })).max(1000),
@@ -24,7 +24,7 @@ const write = {
   tag: "admin publishable keys",
   auth: "developer",
   params: idParams,
-  response: answered,
+  response: response,
 } as const;
 
 /**
@@ -55,7 +55,7 @@ export const adminPublishableApiKeyEndpoints = {
     summary: "Creates a publishable key; without channels it gives access to the default one",
     auth: "developer",
     body: z.strictObject({ title }),
-    response: answered,
+    response: response,
     errors: ["invalid_data"],
   }),
   adminGetPublishableApiKey: defineEndpoint({
@@ -65,7 +65,7 @@ export const adminPublishableApiKeyEndpoints = {
     summary: "One publishable key",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdatePublishableApiKey: defineEndpoint({

@@ -12,7 +12,7 @@ import {
 import { currencyCode } from "./currency-endpoints";
 
 const params = z.strictObject({ region_id: id });
-const answered = z.object({ region: regionSchema });
+const response = z.object({ region: regionSchema });
 const countryCode = z.string().length(2).toLowerCase().describe("ISO 3166-1, two letters");
 const providers = z.array(id).min(1).max(20);
 const name = z.string().trim().min(1).max(100);
@@ -30,7 +30,7 @@ const write = {
   tag: "admin regions",
   auth: "developer",
   params,
-  response: answered,
+  response: response,
 } as const;
 const remove = { ...write, method: "DELETE" } as const;
 
@@ -62,7 +62,7 @@ export const adminRegionEndpoints = {
       countries: z.array(countryCode).max(250),
       ...columns,
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "duplicate_error"],
   }),
   adminGetRegion: defineEndpoint({
@@ -73,7 +73,7 @@ export const adminRegionEndpoints = {
     auth: "member",
     params,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),

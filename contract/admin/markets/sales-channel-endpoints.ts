@@ -4,7 +4,7 @@ import { id, idParams, listEnvelope, metadata, queryList } from "../../fields";
 import { deletedQuery, projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { salesChannelSchema } from "./sales-channel";
 
-const answered = z.object({ sales_channel: salesChannelSchema });
+const response = z.object({ sales_channel: salesChannelSchema });
 const name = z.string().trim().min(1).max(200);
 const columns = {
   description: z.string().max(2000).nullish(),
@@ -44,7 +44,7 @@ export const adminSalesChannelEndpoints = {
     summary: "Creates a sales channel",
     auth: "developer",
     body: z.strictObject({ name, ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data"],
   }),
   adminGetSalesChannel: defineEndpoint({
@@ -54,7 +54,7 @@ export const adminSalesChannelEndpoints = {
     summary: "One sales channel",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateSalesChannel: defineEndpoint({
@@ -65,7 +65,7 @@ export const adminSalesChannelEndpoints = {
     auth: "developer",
     params: idParams,
     body: z.strictObject({ name: name.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminDeleteSalesChannel: defineEndpoint({
@@ -86,7 +86,7 @@ export const adminSalesChannelEndpoints = {
     auth: "developer",
     params: idParams,
     body: productsBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminRemoveSalesChannelProducts: defineEndpoint({
@@ -97,7 +97,7 @@ export const adminSalesChannelEndpoints = {
     auth: "developer",
     params: idParams,
     body: productsBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminAddSalesChannelLocation: defineEndpoint({
@@ -108,7 +108,7 @@ export const adminSalesChannelEndpoints = {
     auth: "developer",
     params: idParams,
     body: locationBody,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminRemoveSalesChannelLocation: defineEndpoint({

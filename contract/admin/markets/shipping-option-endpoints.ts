@@ -6,7 +6,7 @@ import { translationsOf } from "../catalogue/product-body";
 import { adminShippingOptionSchema, pricedShippingOptionSchema } from "./shipping-option";
 
 const params = z.strictObject({ option_id: id });
-const answered = z.object({ shipping_option: adminShippingOptionSchema });
+const response = z.object({ shipping_option: adminShippingOptionSchema });
 const amountMinor = z
   .int()
   .min(0)
@@ -71,7 +71,7 @@ export const adminShippingOptionEndpoints = {
       price_type: priceType,
       is_return: z.boolean().optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminGetShippingOption: defineEndpoint({
@@ -81,7 +81,7 @@ export const adminShippingOptionEndpoints = {
     summary: "One shipping option",
     auth: "member",
     params,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateShippingOption: defineEndpoint({
@@ -99,7 +99,7 @@ export const adminShippingOptionEndpoints = {
       is_return: z.boolean().optional(),
       data: data.optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminDeleteShippingOption: defineEndpoint({

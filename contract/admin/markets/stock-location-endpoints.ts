@@ -53,7 +53,7 @@ const stockLocationSchema = z.object({
 });
 export type StockLocation = z.output<typeof stockLocationSchema>;
 
-const answered = z.object({ stock_location: stockLocationSchema });
+const response = z.object({ stock_location: stockLocationSchema });
 const name = z.string().trim().min(1).max(200);
 const columns = { address: addressInput.nullish(), metadata: metadata.optional() };
 
@@ -87,7 +87,7 @@ export const adminStockLocationEndpoints = {
     auth: "developer",
     query: projectedQuery,
     body: z.strictObject({ name, ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data"],
     projection: true,
   }),
@@ -99,7 +99,7 @@ export const adminStockLocationEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),
@@ -112,7 +112,7 @@ export const adminStockLocationEndpoints = {
     params: idParams,
     query: projectedQuery,
     body: z.strictObject({ name: name.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),

@@ -30,7 +30,7 @@ const extendedStoreSchema = storeSchema.extend({
   fulfillment_providers: z.array(providerSchema),
 });
 
-const answered = z.object({ store: storeSchema });
+const response = z.object({ store: storeSchema });
 /**
  * The URL of a page in another program. The reference's administration interface sends an empty
  * text for none.
@@ -54,7 +54,7 @@ const addsCurrency = {
   tag: "admin store",
   auth: "developer",
   params: z.strictObject({ currency_code: currencyCode }),
-  response: answered,
+  response: response,
   errors: ["invalid_data", "not_found"],
 } as const;
 
@@ -84,7 +84,7 @@ export const adminStoreEndpoints = {
       currencies: z.array(currencyCode).min(1).max(200).optional(),
       metadata: metadata.optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found", "not_allowed"],
   }),
   adminAddStoreCurrency: defineEndpoint({
@@ -104,7 +104,7 @@ export const adminStoreEndpoints = {
     summary: "Removes a currency that is neither the default nor used by a region",
     auth: "developer",
     params: z.strictObject({ currency_code: currencyCode }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found", "not_allowed"],
   }),
   adminListPaymentProviders: defineEndpoint({

@@ -52,14 +52,14 @@ const comparison = z
 const names = queryList.transform((list) => list.join(",").slice(0, 1000));
 const view = { fields: names.optional(), expand: names.optional() };
 
-const answered = z.object({ tax_rate: taxRateSchema });
+const response = z.object({ tax_rate: taxRateSchema });
 const change = {
   method: "POST",
   tag: "admin tax rates",
   auth: "developer",
   params: idParams,
   query: z.strictObject(view),
-  response: answered,
+  response: response,
   errors: ["invalid_data", "not_found"],
   projection: true,
 } as const;
@@ -96,7 +96,7 @@ export const adminTaxRateEndpoints = {
       ...{ name, code, region_id: id, rate: percent.nullish(), translations: texts },
       ...targets,
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),
@@ -108,7 +108,7 @@ export const adminTaxRateEndpoints = {
     auth: "member",
     params: idParams,
     query: z.strictObject(view),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),

@@ -51,7 +51,7 @@ const writable = {
   usage_limit: z.int().min(1).max(2_000_000_000).nullish(),
   metadata: discountMetadataSchema.nullish(),
 };
-const answered = z.object({ discount: discountSchema });
+const response = z.object({ discount: discountSchema });
 const errors = ["invalid_data", "unauthorized", "forbidden", "not_found"] as const;
 const conditionParams = z.strictObject({ discount_id: id, condition_id: id });
 const discountParams = z.strictObject({ discount_id: id });
@@ -95,7 +95,7 @@ export const adminDiscountEndpoints = {
     auth: "member",
     params: discountParams,
     query: relations,
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -107,7 +107,7 @@ export const adminDiscountEndpoints = {
     auth: "member",
     params: z.strictObject({ code }),
     query: relations,
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -125,7 +125,7 @@ export const adminDiscountEndpoints = {
       rule: z.strictObject({ ...rule, type: z.enum(discountRuleTypes) }),
       regions: z.array(id).min(1).max(200),
     }),
-    response: answered,
+    response: response,
     errors: [...errors, "duplicate_error"],
     projection: true,
   }),
@@ -146,7 +146,7 @@ export const adminDiscountEndpoints = {
         .optional(),
       regions: z.array(id).min(1).max(200).optional(),
     }),
-    response: answered,
+    response: response,
     errors: [...errors, "duplicate_error"],
     projection: true,
   }),
@@ -167,7 +167,7 @@ export const adminDiscountEndpoints = {
     summary: "Adds a region to a discount",
     auth: "developer",
     params: z.strictObject({ discount_id: id, region_id: id }),
-    response: answered,
+    response: response,
     errors,
   }),
   adminRemoveDiscountRegion: defineEndpoint({
@@ -177,7 +177,7 @@ export const adminDiscountEndpoints = {
     summary: "Removes a region from a discount",
     auth: "developer",
     params: z.strictObject({ discount_id: id, region_id: id }),
-    response: answered,
+    response: response,
     errors,
   }),
   adminCreateDynamicCode: defineEndpoint({
@@ -192,7 +192,7 @@ export const adminDiscountEndpoints = {
       usage_limit: z.int().min(1).max(2_000_000_000).default(1),
       metadata: discountMetadataSchema.nullish(),
     }),
-    response: answered,
+    response: response,
     errors: [...errors, "not_allowed", "duplicate_error"],
   }),
   adminDeleteDynamicCode: defineEndpoint({
@@ -202,7 +202,7 @@ export const adminDiscountEndpoints = {
     summary: "Deletes a code of a dynamic discount",
     auth: "developer",
     params: z.strictObject({ discount_id: id, code }),
-    response: answered,
+    response: response,
     errors,
   }),
   adminCreateDiscountCondition: defineEndpoint({
@@ -216,7 +216,7 @@ export const adminDiscountEndpoints = {
     params: discountParams,
     query: relations,
     body: conditionInput.omit({ id: true }),
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -241,7 +241,7 @@ export const adminDiscountEndpoints = {
     params: conditionParams,
     query: relations,
     body: z.strictObject(conditionResources),
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -271,7 +271,7 @@ export const adminDiscountEndpoints = {
     params: conditionParams,
     query: relations,
     body: z.strictObject({ resources: z.array(z.strictObject({ id })).max(10_000) }),
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),
@@ -284,7 +284,7 @@ export const adminDiscountEndpoints = {
     params: conditionParams,
     query: relations,
     body: z.strictObject({ resources: z.array(z.strictObject({ id })).max(10_000) }),
-    response: answered,
+    response: response,
     errors,
     projection: true,
   }),

@@ -12,13 +12,13 @@ import {
   listedDraftOrderSchema,
 } from "./draft-order";
 
-const answered = z.object({ draft_order: draftOrderSchema });
+const response = z.object({ draft_order: draftOrderSchema });
 const lineParams = z.strictObject({ id, line_id: id });
 const write = {
   method: "POST",
   tag: "admin draft orders",
   auth: "member",
-  response: answered,
+  response: response,
 } as const;
 const errors = [
   "invalid_data",
@@ -60,7 +60,7 @@ export const adminDraftOrderEndpoints = {
     summary: "One draft order",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateDraftOrder: defineEndpoint({

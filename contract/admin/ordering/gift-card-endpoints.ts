@@ -30,7 +30,7 @@ const giftCardSchema = z.object({
 });
 export type AdminGiftCard = z.output<typeof giftCardSchema>;
 
-const answered = z.object({ gift_card: giftCardSchema });
+const response = z.object({ gift_card: giftCardSchema });
 const amountMax = 2_000_000_000;
 const columns = {
   is_disabled: z.boolean().optional(),
@@ -57,7 +57,7 @@ export const adminGiftCardEndpoints = {
     summary: "Creates a gift card with a unique code",
     auth: "developer",
     body: z.strictObject({ ...columns, region_id: id, value: z.int().min(1).max(amountMax) }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
   }),
   adminGetGiftCard: defineEndpoint({
@@ -67,7 +67,7 @@ export const adminGiftCardEndpoints = {
     summary: "One gift card",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateGiftCard: defineEndpoint({
@@ -82,7 +82,7 @@ export const adminGiftCardEndpoints = {
       region_id: id.optional(),
       balance: z.int().min(0).max(amountMax).optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "invalid_argument", "not_found"],
   }),
   adminDeleteGiftCard: defineEndpoint({

@@ -5,7 +5,7 @@ import { returnReasonSchema } from "../../order/return-reason";
 import { translationsOf } from "../catalogue/product-body";
 
 const reasonSchema = returnReasonSchema.extend({ translations });
-const answered = z.object({ return_reason: reasonSchema });
+const response = z.object({ return_reason: reasonSchema });
 
 const value = z.string().trim().min(1).max(100);
 const label = z.string().trim().min(1).max(200);
@@ -38,7 +38,7 @@ export const adminReturnReasonEndpoints = {
       parent_return_reason_id: id.nullish(),
       ...columns,
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found", "duplicate_error"],
   }),
   adminGetReturnReason: defineEndpoint({
@@ -48,7 +48,7 @@ export const adminReturnReasonEndpoints = {
     summary: "One reason",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminUpdateReturnReason: defineEndpoint({
@@ -59,7 +59,7 @@ export const adminReturnReasonEndpoints = {
     auth: "member",
     params: idParams,
     body: z.strictObject({ value: value.optional(), label: label.optional(), ...columns }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found", "duplicate_error"],
   }),
   adminDeleteReturnReason: defineEndpoint({

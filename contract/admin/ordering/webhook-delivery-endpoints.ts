@@ -29,7 +29,7 @@ export const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
-const answered = z.object({ delivery: webhookDeliverySchema });
+const response = z.object({ delivery: webhookDeliverySchema });
 
 /** Deliveries to webhooks. See docs/webhooks.md. */
 export const adminWebhookDeliveryEndpoints = {
@@ -58,7 +58,7 @@ export const adminWebhookDeliveryEndpoints = {
     summary: "Sends one event again; a pending one is tried immediately",
     auth: "developer",
     params: z.strictObject({ id, delivery_id: id }),
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminReplayWebhook: defineEndpoint({
@@ -84,7 +84,7 @@ export const adminWebhookDeliveryEndpoints = {
     summary: "Sends a `webhook.ping` once; its delivery shows the result",
     auth: "developer",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
 } as const;

@@ -38,7 +38,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-const answered = z.object({ webhook: webhookSchema });
+const response = z.object({ webhook: webhookSchema });
 const withSecret = z.object({
   webhook: webhookSchema.extend({
     secret: z.string().describe("`whsec_` and the key in base64; it is never shown again"),
@@ -76,7 +76,7 @@ export const adminWebhookEndpoints = {
     summary: "One webhook",
     auth: "developer",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["unauthorized", "not_found"],
   }),
   adminUpdateWebhook: defineEndpoint({
@@ -92,7 +92,7 @@ export const adminWebhookEndpoints = {
       description,
       is_active: z.boolean().optional(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
   adminDeleteWebhook: defineEndpoint({

@@ -93,7 +93,7 @@ const warningSchema = z.object({
 export type CompanyWarning = z.output<typeof warningSchema>;
 const address = addressInput.extend({ phone: anyPhone.nullish() });
 const kind = z.enum(["shipping", "billing"]);
-const answered = z.object({
+const response = z.object({
   company: adminCompanySchema,
   warnings: z.array(warningSchema).optional().describe("what was written anyway"),
 });
@@ -102,7 +102,7 @@ const write = {
   tag,
   auth: "member",
   params: idParams,
-  response: answered,
+  response: response,
 } as const;
 const addressParams = z.strictObject({ id, address_id: id });
 const peopleBody = z.strictObject({
@@ -153,7 +153,7 @@ export const adminCompanyEndpoints = {
       billing_address: address.nullish(),
       shipping_addresses: z.array(address).max(100).nullish(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found", "duplicate_error"],
   }),
   adminGetCompany: defineEndpoint({
@@ -163,7 +163,7 @@ export const adminCompanyEndpoints = {
     summary: "One company with its addresses and people",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateCompany: defineEndpoint({

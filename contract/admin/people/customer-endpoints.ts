@@ -22,7 +22,7 @@ const columns = {
   metadata: metadata.optional(),
   company_id: id.nullish(),
 };
-const answered = z.object({ customer: adminCustomerSchema });
+const response = z.object({ customer: adminCustomerSchema });
 
 /** Buyers. */
 export const adminCustomerEndpoints = {
@@ -73,7 +73,7 @@ export const adminCustomerEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),
@@ -94,7 +94,7 @@ export const adminCustomerEndpoints = {
       groups: z.array(z.strictObject({ id })).max(1000).optional(),
       ...columns,
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error", "last_administrator"],
     projection: true,
   }),
@@ -105,7 +105,7 @@ export const adminCustomerEndpoints = {
     summary: "Deactivates a customer: her sessions, links and open requests end immediately",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminActivateCustomer: defineEndpoint({
@@ -115,7 +115,7 @@ export const adminCustomerEndpoints = {
     summary: "Reactivates a customer, with her previous password",
     auth: "member",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminEraseCustomer: defineEndpoint({

@@ -11,7 +11,7 @@ import {
 } from "../catalogue/catalogue-query";
 import { customerGroupSchema, expandedGroupSchema, groupedCustomerSchema } from "./customer";
 
-const answered = z.object({ customer_group: customerGroupSchema });
+const response = z.object({ customer_group: customerGroupSchema });
 const name = z.string().trim().min(1).max(200);
 const customersBody = z.strictObject({
   customer_ids: z.array(z.strictObject({ id })).min(1).max(10_000),
@@ -21,7 +21,7 @@ const write = {
   tag: "admin customer groups",
   auth: "developer",
   params: idParams,
-  response: answered,
+  response: response,
 } as const;
 
 /** Customer groups, for which price lists are created. */
@@ -52,7 +52,7 @@ export const adminCustomerGroupEndpoints = {
     summary: "Creates a customer group; names are unique",
     auth: "developer",
     body: z.strictObject({ name, metadata: metadata.optional() }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "duplicate_error"],
   }),
   adminGetCustomerGroup: defineEndpoint({

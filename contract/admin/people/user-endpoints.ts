@@ -8,7 +8,7 @@ import { agentRole, userSchema } from "./user";
 
 const name = z.string().trim().min(1).max(nameLengthMax);
 const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
-const answered = z.object({ user: userSchema });
+const response = z.object({ user: userSchema });
 const tag = "admin users";
 
 /** The people who run a brand: agents, called users in the administration. */
@@ -49,7 +49,7 @@ export const adminUserEndpoints = {
       role: agentRole.nullish(),
       metadata: agentMetadataSchema.nullish(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data"],
   }),
   adminGetUser: defineEndpoint({
@@ -59,7 +59,7 @@ export const adminUserEndpoints = {
     summary: "One user",
     auth: "admin",
     params: idParams,
-    response: answered,
+    response: response,
     errors: ["not_found"],
   }),
   adminUpdateUser: defineEndpoint({
@@ -84,7 +84,7 @@ export const adminUserEndpoints = {
         .nullish(),
       metadata: agentMetadataSchema.nullish(),
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
   }),
   adminDeleteUser: defineEndpoint({
@@ -123,7 +123,7 @@ export const adminUserEndpoints = {
       token: z.string().min(1).max(2000),
       password,
     }),
-    response: answered,
+    response: response,
     errors: ["invalid_data", "invalid_token", "rate_limited"],
     rateLimit: "passwordToken",
   }),

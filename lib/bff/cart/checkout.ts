@@ -130,7 +130,7 @@ export type Completed =
   | { type: "order"; order: Order; isEarlier?: true; isByColleague?: true }
   | { type: "cart"; cart: Cart };
 
-const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
+const hasNoResponse = (error: BackendError) => error.kind === "connection" || error.status >= 500;
 
 /**
  * Completes the cart: returns the order, or the cart if the payment needs more. Retries with the
@@ -150,7 +150,7 @@ export async function completeCart(
     return completeOnce(caller, { ...completion, idempotencyKey });
   };
   const completed = await retry(complete, (error, failures) => {
-    const isRepeated = error instanceof BackendError && hasNoAnswer(error);
+    const isRepeated = error instanceof BackendError && hasNoResponse(error);
     return isRepeated && failures <= completeRetries ? 100 * 2 ** failures : undefined;
   });
   if (completed.type === "cart") return completed;

@@ -39,7 +39,7 @@ export async function sendOrderFile(
   const { bytes, contentType } = await read();
   const status = await post(target, bytes, contentType);
   if (status >= 200 && status < 300) return "sent";
-  const message = `the order-upload service answered ${status === 0 ? "nothing" : status}`;
+  const message = `the order-upload service returned ${status === 0 ? "nothing" : status}`;
   console.error(JSON.stringify({ level: "error", ...facts, message }));
   const envelope = {
     type: "api_error",

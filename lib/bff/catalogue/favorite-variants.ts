@@ -19,7 +19,7 @@ export async function listFavoriteVariants(
   const parts = Array.from({ length: Math.ceil(variantIds.length / idsPerCall) }, (_, part) =>
     variantIds.slice(part * idsPerCall, (part + 1) * idsPerCall),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parts.map((ids) =>
       callBackend(storeEndpoints.listVariants, buyer.caller, {
         query: { ids: ids.join(","), ...toPricing(buyer) },
@@ -27,7 +27,7 @@ export async function listFavoriteVariants(
     ),
   );
   const found = new Map(
-    answers.flatMap(({ data }) => data.variants.map((variant) => [variant.id, variant])),
+    responses.flatMap(({ data }) => data.variants.map((variant) => [variant.id, variant])),
   );
   const variants = variantIds.flatMap((id) => {
     const variant = found.get(id);

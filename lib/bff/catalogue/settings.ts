@@ -3,7 +3,7 @@ import { cache } from "react";
 import { parseSettings, type SellerSettings } from "@/contract/seller/setting";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "../http/backend-client";
-import { BackendError, UnexpectedAnswerError } from "../http/backend-error";
+import { BackendError, UnexpectedResponseError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 
 const freshMs = 5_000;
@@ -69,7 +69,7 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
     return { settings, stale: false, isInvalid: false };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const isInvalid = error instanceof UnexpectedAnswerError;
+    const isInvalid = error instanceof UnexpectedResponseError;
     console.error(
       JSON.stringify({
         level: "error",

@@ -79,13 +79,13 @@ export async function openDesk<T>(read: (caller: RequestCaller) => Promise<T>): 
   const { seller, locale, path } = caller;
   if (!caller.token) redirect(toDeskLoginLocation(path));
   const both = Promise.all([callBackend(adminEndpoints.adminGetSession, caller), read(caller)]);
-  const [answer, { settings }] = await Promise.all([
+  const [response, { settings }] = await Promise.all([
     unlessDown(both.catch(toSetup), () => toDeskLoginLocation(path)),
     getSettings(asAnybody(caller)),
   ]);
   const shell = { seller, settings, locale, path, staff: undefined, isOperator: false };
-  if (answer === outage) return { shell, found: outage };
-  const [{ data }, found] = answer;
+  if (response === outage) return { shell, found: outage };
+  const [{ data }, found] = response;
   const staff = toPersonName(data.user);
   return { shell: { ...shell, staff, isOperator: data.is_operator }, found };
 }

@@ -70,8 +70,8 @@ type FoundLink = {
  */
 export async function findLink(caller: RequestCaller, id: string): Promise<FoundLink | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
-  const answer = callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params: { id } });
-  const [found, regions] = await Promise.all([answer.catch(toNone), listRegionChoices(caller)]);
+  const catalogue = callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params: { id } });
+  const [found, regions] = await Promise.all([catalogue.catch(toNone), listRegionChoices(caller)]);
   if (!found) return undefined;
   const { shared_catalogue: link } = found.data;
   const { content_type: type } = link;

@@ -13,7 +13,7 @@ import {
   resolveRetryDelayMs,
   type RetryPolicy,
 } from "../../model/shell/retry-policy";
-import { BackendError, isOutage, toBackendError, UnexpectedAnswerError } from "./backend-error";
+import { BackendError, isOutage, toBackendError, UnexpectedResponseError } from "./backend-error";
 
 /** Nested query parameters as `a=1&b[]=x&c[gt]=2`, without undefined and null (API-01). */
 function toQueryString(query: Record<string, unknown>): string {
@@ -64,7 +64,7 @@ export type CallOptions = {
   form?: FormData;
 };
 
-export type BackendAnswer<E> = {
+export type BackendResponse<E> = {
   data: EndpointResponse<E>;
   token?: string;
   deviceToken?: string;
@@ -80,11 +80,11 @@ export async function callBackend<E extends Endpoint>(
   caller: Caller,
   input: EndpointInput<E> = {},
   options: CallOptions = {},
-): Promise<BackendAnswer<E>> {
+): Promise<BackendResponse<E>> {
   const idempotencyKey =
     options.idempotencyKey ??
     (options.retries && endpoint.method !== "GET" ? crypto.randomUUID() : undefined);
-  const answer = repeat(
+  const response = repeat(
     endpoint.method,
     { kind: "client", retries: options.retries ?? 0 },
     (deadline) => {
@@ -92,7 +92,7 @@ export async function callBackend<E extends Endpoint>(
       return callOnce(endpoint, caller, input, { ...options, signal, idempotencyKey });
     },
   );
-  return caller.reader ? answer.catch(refuseToShare) : answer;
+  return caller.reader ? response.catch(refuseToShare) : response;
 }
 
 /** An error concerns one request and must not become part of a shared page. */
@@ -121,7 +121,7 @@ async function callOnce<E extends Endpoint>(
   caller: Caller,
   input: EndpointInput<E>,
   options: CallOptions,
-): Promise<BackendAnswer<E>> {
+): Promise<BackendResponse<E>> {
   const { url, headers } = toBackendRequest(endpoint, caller, input);
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const hasBody = endpoint.method !== "GET" && input.body !== undefined;
@@ -137,7 +137,7 @@ async function callOnce<E extends Endpoint>(
   if (isAdmin(endpoint) && endpoint.method !== "GET")
     noteSharedChange(caller.seller.id, Object.values(input.params ?? {}).map(String));
   return {
-    data: parseAnswer(endpoint, text),
+    data: parseResponse(endpoint, text),
     token: readCookie(response, "connect.sid"),
     deviceToken: readCookie(response, deviceCookieOf(endpoint)),
   };
@@ -183,9 +183,9 @@ async function countedRequest(
   const startedAt = performance.now();
   let status = 0;
   try {
-    const answer = await request(url, init);
-    status = answer.response.status;
-    return answer;
+    const response = await request(url, init);
+    status = response.response.status;
+    return response;
   } finally {
     countBackendCall({ method, route, status, seconds: (performance.now() - startedAt) / 1000 });
   }
@@ -203,22 +203,22 @@ async function request(url: URL, init: RequestInit): Promise<{ response: Respons
       "connection",
       0,
       undefined,
-      `no answer from the backend: ${(error as Error).message}`,
+      `no response from the backend: ${(error as Error).message}`,
     );
   }
 }
 
-function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
+function parseResponse<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
   if (endpoint.response === null) return undefined as EndpointResponse<E>;
   const schema = endpoint.response as z.ZodType;
   const value = text === "OK" ? "OK" : parseJson(text);
   if (value === undefined)
-    throw new UnexpectedAnswerError(`${endpoint.path} answered something that is not JSON`);
+    throw new UnexpectedResponseError(`${endpoint.path} returned something that is not JSON`);
   if (!mustParse(endpoint)) return value as EndpointResponse<E>;
   const parsed = schema.safeParse(value);
   if (!parsed.success)
-    throw new UnexpectedAnswerError(
-      `${endpoint.path} answered an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
+    throw new UnexpectedResponseError(
+      `${endpoint.path} returned an unexpected shape: ${parsed.error.issues[0]?.path.join(".")}`,
     );
   return parsed.data as EndpointResponse<E>;
 }
@@ -268,7 +268,7 @@ export async function fetchSellerDirectory(): Promise<
       headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` },
     });
     if (!response.ok) throw toBackendError(response, parseJson(text));
-    return parseAnswer(directoryEndpoints.listSellers, text);
+    return parseResponse(directoryEndpoints.listSellers, text);
   });
 }
 

@@ -31,7 +31,7 @@ export class BackendError extends Error {
 }
 
 /** The backend's response violates the contract. */
-export class UnexpectedAnswerError extends BackendError {
+export class UnexpectedResponseError extends BackendError {
   constructor(message: string) {
     super("api", 502, undefined, message);
   }
@@ -54,7 +54,7 @@ export function toBackendError(
   seller?: Seller,
 ): BackendError {
   const envelope = errorEnvelopeSchema.safeParse(body).data;
-  const message = envelope?.message ?? `the backend answered ${status}`;
+  const message = envelope?.message ?? `the backend responded with ${status}`;
   if (seller && envelope?.code === "unknown_publishable_key") {
     noteReplacedKey(seller.id);
     return new BackendError("connection", 503, undefined, message);

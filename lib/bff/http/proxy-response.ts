@@ -61,7 +61,7 @@ export async function proxyResponse(
 function ask(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = open(url, options, resolve);
-    const giveUp = () => outgoing.destroy(new Error(`no answer within ${timeoutMs} ms`));
+    const giveUp = () => outgoing.destroy(new Error(`no response within ${timeoutMs} ms`));
     const deadline = setTimeout(giveUp, timeoutMs);
     outgoing.on("response", () => clearTimeout(deadline));
     outgoing.on("close", () => clearTimeout(deadline));
@@ -81,11 +81,11 @@ type OpenOptions = {
 function open(
   url: URL,
   options: OpenOptions,
-  onAnswer: (incoming: IncomingMessage) => void,
+  onResponse: (incoming: IncomingMessage) => void,
 ): ClientRequest {
   return url.protocol === "https:"
-    ? openHttps(url, { ...options, agent: agents["https:"] }, onAnswer)
-    : openHttp(url, { ...options, agent: agents["http:"] }, onAnswer);
+    ? openHttps(url, { ...options, agent: agents["https:"] }, onResponse)
+    : openHttp(url, { ...options, agent: agents["http:"] }, onResponse);
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {

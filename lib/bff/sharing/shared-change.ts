@@ -20,18 +20,18 @@ const seen = new LRUCache<string, true>({ max: 10_000, ttl: 2 * sharedChangeAgeM
  */
 export async function takeSharedChange(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > bodyBytesMax)
-    return answer(413);
+    return toResponse(413);
   const body = await request.text();
   const id = request.headers.get("webhook-id") ?? "";
-  if (!isSigned(request.headers, id, body) || seen.has(id)) return answer(401);
+  if (!isSigned(request.headers, id, body) || seen.has(id)) return toResponse(401);
   seen.set(id, true);
   const parsed = sharedChangeSchema.safeParse(parseJson(body));
-  if (!parsed.success) return answer(400);
+  if (!parsed.success) return toResponse(400);
   for (const { seller_id, closed } of parsed.data.changes) noteSharedChange(seller_id, closed);
-  return answer(204);
+  return toResponse(204);
 }
 
-const answer = (status: number) =>
+const toResponse = (status: number) =>
   new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 function isSigned(headers: Headers, id: string, body: string): boolean {

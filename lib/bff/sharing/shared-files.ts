@@ -120,9 +120,9 @@ export async function readSharedPreview(
   if (file.download_url === null) return { location: await findFirstPicture(parsed.data) };
   const { pathname, search } = new URL(file.download_url);
   const url = new URL(`${pathname}${search}`, caller.seller.api_base_url);
-  const answer = await proxyResponse(url, new Headers(), { method: "GET", signal });
-  if (!answer.ok) throw notFound;
-  return { bytes: await answer.arrayBuffer(), contentType: "image/jpeg" };
+  const response = await proxyResponse(url, new Headers(), { method: "GET", signal });
+  if (!response.ok) throw notFound;
+  return { bytes: await response.arrayBuffer(), contentType: "image/jpeg" };
 }
 
 async function findFirstPicture(token: string): Promise<string> {

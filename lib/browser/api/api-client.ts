@@ -164,7 +164,7 @@ export async function sendApi(
       keepalive: init.keepalive,
     });
   } catch (error) {
-    throw toUnanswered(error);
+    throw toConnectionError(error);
   }
 }
 
@@ -173,19 +173,21 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    throw toUnanswered(error);
+    throw toConnectionError(error);
   }
 }
 
 /** Reads a whole downloaded file. Errors: `ApiClientError`, also if it is empty or truncated. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await toApiError(response);
-  const file = await response.blob().catch((error: unknown) => Promise.reject(toUnanswered(error)));
+  const file = await response
+    .blob()
+    .catch((error: unknown) => Promise.reject(toConnectionError(error)));
   if (file.size === 0) throw new ApiClientError(502, undefined);
   return file;
 }
 
-function toUnanswered(error: unknown): unknown {
+function toConnectionError(error: unknown): unknown {
   return (error as Error).name === "AbortError" ? error : new ApiClientError(0, undefined);
 }
 

@@ -15,9 +15,9 @@ export async function callOnce<T>(
   const intent = JSON.stringify([path, about]);
   const { key } = takeIntentKey(intent);
   try {
-    const answer = await callApi<T>(path, { ...init, method: "POST", body, idempotencyKey: key });
+    const response = await callApi<T>(path, { ...init, method: "POST", body, idempotencyKey: key });
     settleIntent(intent);
-    return answer;
+    return response;
   } catch (error) {
     if (!(error instanceof ApiClientError && error.isOutage)) settleIntent(intent);
     throw error;

@@ -4,7 +4,7 @@ import { cartQueryKey } from "../../model/cart/cart";
 import { toWireEntry } from "../../model/cart/cart-intent-batch";
 import { callApi } from "../api/api-client";
 import { cartTabs } from "./cart-channel";
-import { type CartBatchAnswer, CartIntentSender } from "./cart-intent-sender";
+import { type CartBatchResponse, CartIntentSender } from "./cart-intent-sender";
 import { readCart } from "./cart-client";
 import type { CartIntentStore } from "./cart-intent-store";
 import { withCartLock } from "./cart-turn";
@@ -16,7 +16,7 @@ export function createCartIntentSender(
 ): CartIntentSender {
   return new CartIntentSender(store, {
     send: (batch, customerId, signal) =>
-      callApi<CartBatchAnswer>("/api/cart/line-items/batch", {
+      callApi<CartBatchResponse>("/api/cart/line-items/batch", {
         method: "POST",
         body: {
           customer_id: customerId,
@@ -41,7 +41,7 @@ export function createCartIntentSender(
       }
     },
     confirm: (cart) => client.setQueryData(cartQueryKey, cart),
-    announce: (answered) => cartTabs.tell({ answered }),
+    announce: (outcome) => cartTabs.tell({ answered: outcome }),
     inTurn: withCartLock,
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),

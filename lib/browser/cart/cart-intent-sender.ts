@@ -13,10 +13,10 @@ import {
 } from "../../model/cart/cart-intent-batch";
 import { Backoff } from "../../model/shell/backoff";
 import { resolveRetryDelayMs } from "../../model/shell/retry-policy";
-import type { CartAnswered } from "../../model/cart/cart-intent-state";
+import type { CartBatchOutcome } from "../../model/cart/cart-intent-state";
 import type { CartIntentStore } from "./cart-intent-store";
 
-export type CartBatchAnswer = {
+export type CartBatchResponse = {
   cart: CartView;
   results: z.output<typeof lineItemBatchResponse>["results"];
 };
@@ -26,11 +26,11 @@ export type CartBatchAnswer = {
  * response) and a code, unless their signal was aborted.
  */
 export type SenderPorts = {
-  send(batch: CartBatch, customerId: string, signal: AbortSignal): Promise<CartBatchAnswer>;
+  send(batch: CartBatch, customerId: string, signal: AbortSignal): Promise<CartBatchResponse>;
   /** Reads the cart and confirms it in the store. */
   read(signal?: AbortSignal): Promise<unknown>;
   confirm(cart: CartView): void;
-  announce(answered: CartAnswered): void;
+  announce(outcome: CartBatchOutcome): void;
   /** Runs exclusively across tabs, while nothing else changes the cart (CART-04). */
   inTurn(work: () => Promise<void>): Promise<void>;
   delay(ms: number): Promise<void>;
@@ -157,10 +157,10 @@ export class CartIntentSender {
       return resolveRetryDelayMs(attempt, { kind: "client", retries: repeats });
     };
     try {
-      const answer = await retry(send, delayAfter, this.ports.delay);
+      const response = await retry(send, delayAfter, this.ports.delay);
       this.#backoff.succeed();
-      const results = toBatchResults(batch, answer.results);
-      this.#finish({ batch, cart: answer.cart, results, isRepeat }, customerId);
+      const results = toBatchResults(batch, response.results);
+      this.#finish({ batch, cart: response.cart, results, isRepeat }, customerId);
       if (isRepeat) void this.#readAgain();
       return true;
     } catch (error) {
@@ -210,18 +210,18 @@ export class CartIntentSender {
    * A batch is deleted from the log last: until then it can be retried with its key without being
    * applied twice.
    */
-  #finish(answered: CartAnswered, customerId: string): void {
+  #finish(outcome: CartBatchOutcome, customerId: string): void {
     const { log } = this.store.ports;
     const seen = log.seen(customerId);
-    this.store.answer(answered);
+    this.store.applyOutcome(outcome);
     if (this.store.state.cart) this.ports.confirm(this.store.state.cart);
-    this.ports.announce(answered);
-    log.remove(customerId, answered.batch.intentIds);
+    this.ports.announce(outcome);
+    log.remove(customerId, outcome.batch.intentIds);
     log.putBatch(customerId, undefined);
     this.#seen = undefined;
     if (seen) log.putSeen(customerId, undefined);
-    const lines = seen ? listLineChanges(seen, answered) : [];
-    const { currencyCode } = answered.cart ?? {};
+    const lines = seen ? listLineChanges(seen, outcome) : [];
+    const { currencyCode } = outcome.cart ?? {};
     if (currencyCode && lines.length > 0)
       this.store.notify({ kind: "changed", currencyCode, lines });
   }

@@ -10,7 +10,7 @@ import {
   withOps,
 } from "../../model/cart/cart-intent-paint";
 import {
-  type CartAnswered,
+  type CartBatchOutcome,
   type CartIntentEvent,
   type CartIntentState,
   initialCartIntents,
@@ -167,9 +167,9 @@ export class CartIntentStore {
   confirm(cart: CartView): void {
     if (cart.customerId && cart.customerId !== this.customerId) this.adopt(cart.customerId);
     this.dispatch({ type: "confirmed", cart });
-    const answered = this.ports.log.versionOf(cart.id);
-    if (answered === undefined || cart.version >= answered || this.#askedFor === answered) return;
-    this.#askedFor = answered;
+    const latest = this.ports.log.versionOf(cart.id);
+    if (latest === undefined || cart.version >= latest || this.#askedFor === latest) return;
+    this.#askedFor = latest;
     this.onStale();
   }
 
@@ -230,8 +230,8 @@ export class CartIntentStore {
    * A batch has its outcome, here or in another tab. Rejections are reported where the change was
    * made, and on pages opened since.
    */
-  answer(answered: CartAnswered): void {
-    const { batch, results } = answered;
+  applyOutcome(outcome: CartBatchOutcome): void {
+    const { batch, results } = outcome;
     const isHere = ({ id, tabId }: CartIntent) =>
       tabId === this.ports.tabId || this.#inherited.has(id);
     const isOwn = this.#state.intents.some(
@@ -239,8 +239,8 @@ export class CartIntentStore {
     );
     this.#finish([batch.key, ...batch.intentIds]);
     this.epoch += 1;
-    if (answered.cart) this.ports.log.putVersion(answered.cart);
-    this.dispatch({ type: "answered", ...answered });
+    if (outcome.cart) this.ports.log.putVersion(outcome.cart);
+    this.dispatch({ type: "answered", ...outcome });
     const refusals = results.flatMap(({ slot, refusal }) =>
       refusal ? [{ ...refusal, slot }] : [],
     );

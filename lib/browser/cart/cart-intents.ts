@@ -119,14 +119,14 @@ function start(): void {
   };
   watch();
   onCart(watch);
-  cartTabs.listen(({ answered }) => {
+  cartTabs.listen(({ answered: outcome }) => {
     const client = cartClient();
-    const isOurs = answered?.cart?.customerId === store.customerId;
-    if (answered && isOurs) {
-      store.answer(answered);
+    const isOurs = outcome?.cart?.customerId === store.customerId;
+    if (outcome && isOurs) {
+      store.applyOutcome(outcome);
       client?.setQueryData(cartQueryKey, store.state.cart);
     }
-    if (!isOurs || answered?.isRepeat) void client?.invalidateQueries({ queryKey: cartQueryKey });
+    if (!isOurs || outcome?.isRepeat) void client?.invalidateQueries({ queryKey: cartQueryKey });
   });
   window.addEventListener("online", () => {
     // if it can't be loaded, the caller that loads it reports it

@@ -43,9 +43,9 @@ async function withLock<T>(locks: LockManager, work: () => Promise<T>): Promise<
   const free = await locks.request(
     name,
     { ifAvailable: true },
-    async (lock) => lock && { answer: await work() },
+    async (lock) => lock && { result: await work() },
   );
-  if (free) return free.answer;
+  if (free) return free.result;
   return locks.request(name, async () => {
     await rest();
     return work();

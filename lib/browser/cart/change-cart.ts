@@ -8,7 +8,7 @@ import { withCartMutex } from "./with-cart-lock";
 
 /** The outcome of a change: `busy` if another one was running and this one was ignored. */
 export type ChangeOutcome<T> =
-  | { status: "done"; answer: T }
+  | { status: "done"; result: T }
   | { status: "busy" }
   | { status: "failed"; error: unknown };
 
@@ -45,12 +45,12 @@ export async function changeCart<T extends { cart: CartView }>(
   const signature = JSON.stringify(sent);
   const intent = takeIntentKey(signature);
   try {
-    const answer = await runChange<T>(client, sent, intent.key);
+    const result = await runChange<T>(client, sent, intent.key);
     settleIntent(signature);
-    client.setQueryData(cartQueryKey, answer.cart);
+    client.setQueryData(cartQueryKey, result.cart);
     if (intent.isRepeat) await client.invalidateQueries({ queryKey: cartQueryKey });
     cartTabs.tell({});
-    return { status: "done", answer };
+    return { status: "done", result };
   } catch (error) {
     console.error("cart change failed", sent.path, error);
     const isUnknown = error instanceof ApiClientError && error.isOutage;

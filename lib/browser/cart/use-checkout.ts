@@ -91,7 +91,7 @@ export function useCheckout() {
     async <T>(sent: Sent): Promise<ChangeOutcome<T>> => {
       if (client.isMutating({ mutationKey: cartMutationKey }) > 0) return { status: "busy" };
       try {
-        return { status: "done", answer: (await mutateAsync(sent)) as T };
+        return { status: "done", result: (await mutateAsync(sent)) as T };
       } catch (error) {
         console.error("checkout change failed", sent.path, error);
         return { status: "failed", error };
@@ -102,8 +102,8 @@ export function useCheckout() {
   const keep = useCallback(
     (outcome: ChangeOutcome<CheckoutView>) => {
       if (outcome.status !== "done") return outcome;
-      client.setQueryData(checkoutQueryKey, outcome.answer);
-      client.setQueryData(cartQueryKey, outcome.answer.cart);
+      client.setQueryData(checkoutQueryKey, outcome.result);
+      client.setQueryData(cartQueryKey, outcome.result.cart);
       return outcome;
     },
     [client],
@@ -178,9 +178,9 @@ export function useCheckout() {
         });
         if (isPriceChange(outcome)) countTry(view.cart.id);
         if (outcome.status !== "done") return outcome;
-        if (outcome.answer.type === "cart") {
+        if (outcome.result.type === "cart") {
           countTry(view.cart.id);
-          keep({ status: "done", answer: outcome.answer.checkout });
+          keep({ status: "done", result: outcome.result.checkout });
           return outcome;
         }
         writeDraft(tryKey(view.cart.id), undefined);

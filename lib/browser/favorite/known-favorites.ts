@@ -68,8 +68,8 @@ export function readFavoritesAgain(): void {
 }
 
 async function findCopy(error: unknown): Promise<FavoriteSnapshot> {
-  const isUnanswered = error instanceof ApiClientError && error.status === 0;
-  if (!isUnanswered || typeof caches === "undefined") throw error;
+  const hasNoResponse = error instanceof ApiClientError && error.status === 0;
+  if (!hasNoResponse || typeof caches === "undefined") throw error;
   const copy = await caches.match(path, { cacheName: keptReads, ignoreVary: true });
   if (!copy || copy.headers.get(ownerHeader) !== pageCustomerId) throw error;
   return (await copy.json()) as FavoriteSnapshot;

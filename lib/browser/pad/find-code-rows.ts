@@ -12,13 +12,13 @@ export async function findCodeRows(codes: readonly string[]): Promise<Map<string
   const asked = [...new Set(codes)];
   for (let start = 0; start < asked.length; start += lineItemBatchMax) {
     const part = asked.slice(start, start + lineItemBatchMax);
-    const answer = await callApi<CodeRows>("/api/products/rows", {
+    const response = await callApi<CodeRows>("/api/products/rows", {
       method: "POST",
       body: { codes: part },
     });
-    const rows = new Map(unpackRows(answer).map((row) => [row.id, row]));
+    const rows = new Map(unpackRows(response).map((row) => [row.id, row]));
     for (const [index, code] of part.entries()) {
-      const row = rows.get(answer.variantIds[index] ?? "");
+      const row = rows.get(response.variantIds[index] ?? "");
       if (row) found.set(code, row);
     }
   }

@@ -1,6 +1,6 @@
 import { type CartView, toLineName } from "./cart";
 import { applyOp, type LineChange } from "./cart-intent";
-import type { CartAnswered } from "./cart-intent-state";
+import type { CartBatchOutcome } from "./cart-intent-state";
 
 type SeenLine = { slot: string; label: string; quantity: number; unitPriceMinor: number };
 
@@ -24,7 +24,7 @@ export const toSeenCart = ({ id, version, lines }: CartView): SeenCart => ({
  */
 export function listLineChanges(
   seen: SeenCart,
-  { batch, cart, results }: CartAnswered,
+  { batch, cart, results }: CartBatchOutcome,
 ): LineChange[] {
   if (!cart || cart.id !== seen.id) return [];
   const asked = new Map(batch.entries.map((op) => [op.slot, op]));

@@ -13,7 +13,7 @@ import {
  */
 export type CartIntentPhase = "ready" | "waiting" | "signed_out";
 
-export type CartAnswered = {
+export type CartBatchOutcome = {
   batch: CartBatch;
   cart?: CartView;
   results: readonly CartBatchResult[];
@@ -86,7 +86,7 @@ export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent
     case "sent":
       return { ...state, batch: event.batch, phase: "ready" };
     case "answered":
-      return toAnswered(state, event);
+      return applyBatchOutcome(state, event);
     case "interrupted":
       return { ...state, phase: event.phase };
     case "resumed":
@@ -115,7 +115,7 @@ function isConfirming({ cart, batch }: CartIntentState, read: CartView): boolean
   return !cart || batch?.cartId !== read.id;
 }
 
-function toAnswered(
+function applyBatchOutcome(
   state: CartIntentState,
   event: Extract<CartIntentEvent, { type: "answered" }>,
 ): CartIntentState {

@@ -13,7 +13,7 @@ export type RetryPolicy = { kind: "client"; retries: number } | { kind: "helper"
 
 const helperMethods = new Set(["GET", "HEAD", "PUT", "OPTIONS", "DELETE"]);
 const helperRetries = 3;
-const helperRetriesWithoutAnswer = 2;
+const helperRetriesWithoutResponse = 2;
 const firstDelayMs = 100;
 const delayMaxMs = 300_000;
 
@@ -34,7 +34,7 @@ function mayRepeatClient({ status, repeats }: Attempt, retries: number): boolean
 
 function mayRepeatHelper({ method, status, repeats }: Attempt): boolean {
   if (!helperMethods.has(method)) return false;
-  if (status === 0) return repeats < helperRetriesWithoutAnswer;
+  if (status === 0) return repeats < helperRetriesWithoutResponse;
   return (
     repeats < helperRetries &&
     ((status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599))

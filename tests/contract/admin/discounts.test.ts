@@ -46,13 +46,13 @@ test("[ADM-01] a discount can't have the code of a gift card", async () => {
   const { discount } = await create("MINE", { is_dynamic: true });
   const params = { discount_id: discount.id };
   const code = card.code.toLowerCase();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.send("adminCreateDiscount", { body: { code, rule: rule(), regions } }),
     admin.send("adminUpdateDiscount", { params, body: { code } }),
     admin.send("adminCreateDynamicCode", { params, body: { code } }),
   ]);
-  for (const answer of answers)
-    expect([answer.statusCode, answer.json().type, answer.json().details[0].field]).toEqual([
+  for (const response of responses)
+    expect([response.statusCode, response.json().type, response.json().details[0].field]).toEqual([
       422,
       "duplicate_error",
       "code",
@@ -60,23 +60,23 @@ test("[ADM-01] a discount can't have the code of a gift card", async () => {
 });
 
 test("[SEC-04] of concurrent discounts with one code, one is created and the others name the field", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () =>
       admin.send("adminCreateDiscount", { body: { code: "RACED", rule: rule(), regions } }),
     ),
   );
-  const rejected = answers.filter(({ statusCode }) => statusCode !== 200);
-  expect(rejected.map((answer) => [answer.statusCode, answer.json().details?.[0].field])).toEqual(
-    Array(5).fill([422, "code"]),
-  );
+  const rejected = responses.filter(({ statusCode }) => statusCode !== 200);
+  expect(
+    rejected.map((response) => [response.statusCode, response.json().details?.[0].field]),
+  ).toEqual(Array(5).fill([422, "code"]));
 });
 
 test("[ADM-01] a dynamic discount generates codes that share its rule and expire after its duration", async () => {
   const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
   const params = { discount_id: discount.id };
-  const answer = await admin.call("adminCreateDynamicCode", { params, body: { code: "once-1" } });
+  const response = await admin.call("adminCreateDynamicCode", { params, body: { code: "once-1" } });
   const made = await admin.call("adminGetDiscountByCode", { params: { code: "ONCE-1" } });
-  expect(answer).toEqual(made);
+  expect(response).toEqual(made);
   expect(made.discount).toMatchObject({
     is_dynamic: true,
     rule_id: discount.rule_id,
@@ -138,9 +138,11 @@ test("[SEC-04] invalid discounts are rejected by name", async () => {
     ],
   ];
   for (const [bad, status, field] of cases) {
-    const answer = await admin.send("adminCreateDiscount", { body: bad as never });
-    expect(answer.statusCode, field).toBe(status);
-    expect(answer.json().details.map((detail: { field: string }) => detail.field)).toContain(field);
+    const response = await admin.send("adminCreateDiscount", { body: bad as never });
+    expect(response.statusCode, field).toBe(status);
+    expect(response.json().details.map((detail: { field: string }) => detail.field)).toContain(
+      field,
+    );
   }
   expect((await admin.send("adminGetDiscountByCode", { params: { code: "BAD" } })).statusCode).toBe(
     404,

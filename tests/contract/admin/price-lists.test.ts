@@ -30,10 +30,10 @@ const list = (more: object = {}) => ({
 });
 
 async function priceOf(client: StoreClient, sku: string, region: "eu" | "uk"): Promise<number> {
-  const answer = await client.get(
+  const response = await client.get(
     `/store/variants/${variantOf(sku)}?region_id=${seller.regions[region]}`,
   );
-  return answer.json().variant.calculated_price;
+  return response.json().variant.calculated_price;
 }
 
 test("[ADM-01] [CAT-01] a price list's price is effective in the next response, and gone with the list", async () => {
@@ -205,12 +205,14 @@ test("[SEC-04] invalid prices are rejected by name and nothing is written", asyn
     [[price, price], "prices.1.min_quantity"],
   ];
   for (const [prices, field] of cases) {
-    const answer = await admin.send("adminAddPriceListPrices", {
+    const response = await admin.send("adminAddPriceListPrices", {
       params: { id: price_list.id },
       body: { prices: prices as never },
     });
-    expect(answer.statusCode, field).toBe(400);
-    expect(answer.json().details.map((detail: { field: string }) => detail.field)).toContain(field);
+    expect(response.statusCode, field).toBe(400);
+    expect(response.json().details.map((detail: { field: string }) => detail.field)).toContain(
+      field,
+    );
   }
   const wrongDates = await admin.send("adminUpdatePriceList", {
     params: { id: price_list.id },

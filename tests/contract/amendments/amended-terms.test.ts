@@ -39,12 +39,12 @@ test("[ORD-01] lines are added at the company's prices, once per key, and stock 
   const order = await world.place(12);
   const stock = await world.stockOf("TIER-1");
   const key = { "idempotency-key": `add-${order.id}` };
-  const answers = [
+  const responses = [
     await amend(order, add("TIER-1", 50), key),
     await amend(order, add("TIER-1", 50), key),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  const { order: after, difference_total: difference } = answers[1]?.json() ?? {};
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { order: after, difference_total: difference } = responses[1]?.json() ?? {};
   expect(after.items).toMatchObject([
     { id: order.items[0]?.id, quantity: 12 },
     { quantity: 50, unit_price: 800 },
@@ -62,9 +62,9 @@ test("[ORD-01] lines are added at the company's prices, once per key, and stock 
 
 test("[API-05] what can't be added is named, and changes nothing", async () => {
   const order = await world.place(12);
-  const fieldOf = (answer: Awaited<ReturnType<typeof amend>>) => [
-    answer.statusCode,
-    answer.json().details?.[0]?.field,
+  const fieldOf = (response: Awaited<ReturnType<typeof amend>>) => [
+    response.statusCode,
+    response.json().details?.[0]?.field,
   ];
   const unknown = { additional_items: [{ variant_id: "variant_nope", quantity: 1 }] };
   expect(fieldOf(await amend(order, unknown))).toEqual([400, "additional_items.0.variant_id"]);
@@ -128,8 +128,8 @@ test("[ACC-01] two orders increased concurrently share the remaining credit", as
   const [first] = orders as [Order, Order];
   const would = (await amend(first, { ...hold(first, 24), dry_run: true })).json();
   await setLimit(company.credit_used + would.difference_total);
-  const answers = await Promise.all(orders.map((order) => amend(order, hold(order, 24))));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  const responses = await Promise.all(orders.map((order) => amend(order, hold(order, 24))));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   await setLimit(null);
 });
 

@@ -92,8 +92,8 @@ test("[ORD-05] the paid part is refunded; a parcel in transit is unaffected", as
     params: { id: placed.id },
     body: { items: [{ item_id: lineOf(placed, "BAG-1"), quantity: 12 }] },
   });
-  const answer = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
-  const after: Order = answer.json().order;
+  const response = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
+  const after: Order = response.json().order;
   expect(after).toMatchObject({
     fulfillment_status: "fulfilled",
     payment_status: "partially_refunded",
@@ -105,8 +105,8 @@ test("[ORD-05] the paid part is refunded; a parcel in transit is unaffected", as
 test("[ORD-05] an order without remaining units is canceled", async () => {
   const stock = await world.stockOf("BAG-4");
   const placed = await order({ "BAG-4": 12 });
-  const answer = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
-  expect(answer.json().order).toMatchObject({ status: "canceled", payment_status: "canceled" });
+  const response = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
+  expect(response.json().order).toMatchObject({ status: "canceled", payment_status: "canceled" });
   expect(await world.stockOf("BAG-4")).toBe(stock);
   const again = await cancel(placed, [{ item_id: lineOf(placed, "BAG-4") }]);
   expect(faultOf(again)).toEqual([400, "transition_not_allowed"]);
@@ -128,8 +128,8 @@ test("[ORD-05] [API-05] not if the seller disallows it, not more than is missing
     [[{ item_id: missing, quantity: 1.5 }], "items.0.quantity"],
     [[], "items"],
   ] as const) {
-    const answer = await cancel(placed, [...items]);
-    expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, field]);
+    const response = await cancel(placed, [...items]);
+    expect([response.statusCode, response.json().details?.[0]?.field]).toEqual([400, field]);
   }
   const stale = { only_if_updated_at: "2020-01-01T00:00:00.000Z" };
   const seen = await cancel(placed, [{ item_id: missing }], stale);
@@ -152,14 +152,14 @@ test("[ORD-05] of several concurrent cancellations, and staff packing meanwhile,
   const stock = await world.stockOf("BAG-4");
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   const item_id = lineOf(placed, "BAG-4");
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[1, 2, 3].map(() => cancel(placed, [{ item_id, quantity: 5 }])),
     world.member.send("adminCreateFulfillment", {
       params: { id: placed.id },
       body: { items: [{ item_id, quantity: 5 }] },
     }),
   ]);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const left = (await world.read(placed.id)).items.reduce((sum, line) => sum + line.quantity, 0);
   expect(await world.stockOf("BAG-4")).toBe(stock - (left - 12));
 });

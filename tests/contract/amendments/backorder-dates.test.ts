@@ -130,8 +130,8 @@ test("[ORD-05] a line added by staff or herself has a promised date, and she is 
   const body = {
     additional_items: [{ variant_id: world.seller.variants["BAG-4"], quantity: 5 }],
   };
-  const answer = await world.buyer.client.post(`/store/orders/${amended.id}/amend`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await world.buyer.client.post(`/store/orders/${amended.id}/amend`, body);
+  expect(response.statusCode, response.body).toBe(200);
   const promises = [];
   for (const { id } of [edited, amended]) {
     const { order: read } = (await world.buyer.client.get(`/store/orders/${id}`)).json();
@@ -171,8 +171,8 @@ test("[ORD-05] an increased line has the later of its old date and the added uni
   };
   const amend = async (to: number) => {
     const items = [{ item_id: (await lineOf(amended)).id, quantity: to }];
-    const answer = await buyer.client.post(`/store/orders/${amended.id}/amend`, { items });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await buyer.client.post(`/store/orders/${amended.id}/amend`, { items });
+    expect(response.statusCode, response.body).toBe(200);
     return (await lineOf(amended)).promise;
   };
   const edit = await world.propose(edited, [12, 5]);
@@ -201,9 +201,9 @@ test("[ORD-05] a line increased from stock keeps its date; one without a known d
   const { buyer } = world;
   const amend = async (placed: Order, quantity: number) => {
     const items = [{ item_id: placed.items[1]?.id, quantity }];
-    const answer = await buyer.client.post(`/store/orders/${placed.id}/amend`, { items });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().order.items[1].promise;
+    const response = await buyer.client.post(`/store/orders/${placed.id}/amend`, { items });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().order.items[1].promise;
   };
   await setVariant("BAG-4", { inventory_quantity: 9, metadata: { next_restock_date: inDays(20) } });
   const placed = await order({ "BAG-1": 12, "BAG-4": 2 });

@@ -86,9 +86,9 @@ export const more = (order: Order, units: number) => ({
 });
 /** Changes that await payment; returns the id of their edit. */
 export async function wait(order: Order, body: object): Promise<string> {
-  const answer = await amend(order, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().order_edit_id;
+  const response = await amend(order, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().order_edit_id;
 }
 /** The payment of the difference as opened by the card form. */
 export async function openCard(editId: string) {

@@ -21,8 +21,8 @@ afterAll(() => world.backend.stop());
 
 const lineOf = ({ items }: Order) => items[0]?.id ?? "";
 const post = async ({ id }: Order, act: string, body?: object) => {
-  const answer = await world.buyer.client.post(`/store/orders/${id}/${act}`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await world.buyer.client.post(`/store/orders/${id}/${act}`, body);
+  expect(response.statusCode, response.body).toBe(200);
 };
 /** Mails about an order to staff, or to its buyer. */
 async function listMails({ display_id: number }: { display_id: number }) {

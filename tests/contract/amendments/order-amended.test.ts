@@ -128,9 +128,9 @@ test("[ORD-02] after the time limit, without one, and once it is packed nothing 
 
 test("[API-05] invalid requests are named, and change nothing", async () => {
   const order = await world.place(12, "PACK-1");
-  const fieldOf = (answer: Awaited<ReturnType<typeof amend>>) => [
-    answer.statusCode,
-    answer.json().details?.[0]?.field,
+  const fieldOf = (response: Awaited<ReturnType<typeof amend>>) => [
+    response.statusCode,
+    response.json().details?.[0]?.field,
   ];
   expect(fieldOf(await amend(order, { items: [{ item_id: "nope", quantity: 1 }] }))).toEqual([
     400,
@@ -173,11 +173,11 @@ test("[ORD-02] amending while picking: one of them succeeds, nothing is lost or 
           body: { items: [{ item_id: lineOf(order), quantity: 12 }] },
         }),
     ];
-    const answers =
+    const responses =
       round % 2 === 0
         ? await Promise.all(sends.map((send) => send()))
         : (await Promise.all(sends.toReversed().map((send) => send()))).toReversed();
-    const [amended, packed] = answers.map(({ statusCode }) => statusCode);
+    const [amended, packed] = responses.map(({ statusCode }) => statusCode);
     const [line] = (await world.read(order.id)).items;
     const found = [amended, packed, line?.quantity, line?.fulfilled_quantity ?? 0];
     expect([

@@ -66,17 +66,17 @@ test("[ORD-01] [CHK-04] of two buyers adding the last unit to their orders, one 
   const [own, theirs] = [await place(), await place(world.other)];
   for (let round = 0; round < 6; round += 1) {
     await setStock("BAG-1", 1);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       amend(own, more(own, 1)),
       amend(theirs, more(theirs, 1), world.other),
     ]);
-    const faults = answers.filter(({ statusCode }) => statusCode !== 200).map(faultOf);
+    const faults = responses.filter(({ statusCode }) => statusCode !== 200).map(faultOf);
     expect(faults).toEqual([[400, "insufficient_inventory"]]);
     expect((await stockOf("BAG-1")).sellable).toBe(0);
     const [winner, loser] =
-      answers[0]?.statusCode === 200 ? [0, amend(theirs, more(theirs, 1), world.other)] : [1];
+      responses[0]?.statusCode === 200 ? [0, amend(theirs, more(theirs, 1), world.other)] : [1];
     if (loser) expect(faultOf(await loser)).toEqual([400, "insufficient_inventory"]);
-    const id = answers[winner]?.json().order_edit_id;
+    const id = responses[winner]?.json().order_edit_id;
     const path = `/store/order-edits/${id}/decline`;
     const dropped = await post(path, {}, winner === 0 ? world.buyer : world.other);
     expect(dropped.statusCode, dropped.body).toBe(200);
@@ -136,13 +136,13 @@ test("[ORD-01] [API-05] while it is pending, other changes are rejected, naming 
   await world.admin.call("adminSetSettings", {
     body: { key: "backorder_cancellation_enabled", value: true },
   });
-  for (const answer of [
+  for (const response of [
     await amend(order, { comment: "Again" }),
     await amend(order, { ...more(order, 1), dry_run: true }),
     await post(`/store/orders/${order.id}/cancel-backorder`, cancel),
   ]) {
-    expect(faultOf(answer)).toEqual([400, "own_change_unpaid"]);
-    expect(answer.json().data).toEqual(data);
+    expect(faultOf(response)).toEqual([400, "own_change_unpaid"]);
+    expect(response.json().data).toEqual(data);
   }
   const staff = () => world.admin.send("adminCreateOrderEdit", { body: { order_id: order.id } });
   const refused = await staff();

@@ -88,8 +88,8 @@ test("[CHK-04] two concurrent orders can't exceed a monthly limit together", asy
   await buyer.add(cart.id, "BAG-1", 12);
   await buyer.checkOut(cart.id);
   carts.push(cart.id);
-  const answers = await Promise.all(carts.map((id) => buyer.tryComplete(id, again)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const responses = await Promise.all(carts.map((id) => buyer.tryComplete(id, again)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   await limits({ month_limit: null });
 });
 

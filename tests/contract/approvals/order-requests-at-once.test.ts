@@ -55,12 +55,12 @@ test("[CHK-04] an approver sees current prices, and a price change meanwhile pre
 test("[CHK-04] two concurrent approvals create one order", async () => {
   const { requester, chief, second } = world.people;
   const { id } = await send(requester, await fill(requester));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [chief, second, chief].map((buyer) =>
       succeed<{ order: Order }>(decide(buyer, id, "approve", { allow_duplicate: true })),
     ),
   );
-  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+  expect(new Set(responses.map(({ order }) => order.id)).size).toBe(1);
   expect(await orders()).toHaveLength(1);
 });
 
@@ -86,13 +86,13 @@ test("[CHK-04] of a concurrent approval and rejection, one counts", async () => 
   for (let round = 0; round < 4; round += 1) {
     const before = (await orders()).length;
     const { id } = await send(requester, await fill(requester));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(chief, id, "approve", { allow_duplicate: true }),
       round % 2 === 0
         ? decide(second, id, "decline", { reason: "no" })
         : decide(requester, id, "withdraw"),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { status } = (await read(chief, id)).order_request;
     expect((await orders()).length - before).toBe(status === "approved" ? 1 : 0);
     const open = await requester.client.get("/store/customers/me/cart");

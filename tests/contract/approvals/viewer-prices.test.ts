@@ -65,13 +65,13 @@ test("[SEC-03] all calls that disclose amounts are rejected for a viewer without
       .replace("/store/orders/:id", `/store/orders/${order.id}`)
       .replace(/:cartId|(?<=carts\/):id/, cartId)
       .replace(/:\w+/g, "unknown");
-    const answer = await backend.inject({
+    const response = await backend.inject({
       method,
       url,
       headers: viewer.client.headers,
       ...(method === "POST" ? { payload: {} } : {}),
     });
-    expect([path, answer.statusCode, answer.body.includes(String(order.total))]).toEqual([
+    expect([path, response.statusCode, response.body.includes(String(order.total))]).toEqual([
       path,
       403,
       false,

@@ -115,10 +115,10 @@ test("[CHK-01] a cart's shipping option includes its shipping profile", async ()
 
 test("[CHK-02] creating payment sessions returns the cart, also as `data`", async () => {
   await add("BAG-1");
-  const answer = await succeed<{ cart: Cart; data: Cart }>(post("/payment-sessions"));
-  expect(keysOf(answer)).toEqual(["cart", "data"]);
-  expect(answer.cart.payment_session).toMatchObject({ provider_id: "manual" });
-  expect(answer.data).toEqual(answer.cart);
+  const response = await succeed<{ cart: Cart; data: Cart }>(post("/payment-sessions"));
+  expect(keysOf(response)).toEqual(["cart", "data"]);
+  expect(response.cart.payment_session).toMatchObject({ provider_id: "manual" });
+  expect(response.data).toEqual(response.cart);
 });
 
 test("[CHK-02] a caller's own keys in a session's data are merged and updated, without affecting the provider's", async () => {
@@ -245,8 +245,8 @@ test("[CHK-06] completing accepts any query; only true and 1 create a reservatio
   ]) {
     await add("BAG-1", 10);
     await world.buyer.checkOut(cart.id);
-    const answer = await succeed<{ data: { status: string } }>(complete(query));
-    expect(answer.data.status, query).toBe("pending");
+    const response = await succeed<{ data: { status: string } }>(complete(query));
+    expect(response.data.status, query).toBe("pending");
     cart = await world.emptyCart();
   }
   await world.setting("reservation_enabled", true);

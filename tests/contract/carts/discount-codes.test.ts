@@ -192,8 +192,8 @@ test("[STORE-02] [STORE-03] a code whose last use is taken by a concurrent order
   await world.buyer.checkOut(cart.id);
   const values = [world.seller.id, last.id];
   const use = "update discount set usage_count = 1 where seller_id = $1 and id = $2";
-  const answer = await world.completeDuring(cart.id, use, values);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "price_changed"]);
+  const response = await world.completeDuring(cart.id, use, values);
+  expect([response.statusCode, response.json().code]).toEqual([400, "price_changed"]);
   expect(await world.buyer.getCart(cart.id)).toMatchObject({
     completed_at: null,
     discount_total: 0,

@@ -137,12 +137,14 @@ test("[STORE-02] a card in two carts pays once: the second order is told that it
   await add("TOY-2", 20);
   await pay(card.code);
   await world.buyer.checkOut(cart.id);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     world.buyer.tryComplete(cart.id, { allow_duplicate: true }),
     colleague.tryComplete(theirs.id, { allow_duplicate: true }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  expect(answers.map((answer) => answer.json().code).filter(Boolean)).toEqual(["price_changed"]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect(responses.map((response) => response.json().code).filter(Boolean)).toEqual([
+    "price_changed",
+  ]);
   expect(
     await world.sql("select balance, is_disabled from gift_card where seller_id = $1 and id = $2", [
       world.seller.id,
@@ -155,7 +157,7 @@ test("[STORE-02] a card in two carts pays once: the second order is told that it
   );
   expect(taken).toEqual([{ amount: 21_500 }]);
   const lost =
-    answers[0].statusCode === 400
+    responses[0].statusCode === 400
       ? await world.buyer.getCart(cart.id)
       : await colleague.getCart(theirs.id);
   expect(lost).toMatchObject({
@@ -216,8 +218,8 @@ test("[STORE-02] [STORE-03] a card used by a concurrent order only pays its rema
   await pay(card.code);
   await world.buyer.checkOut(cart.id);
   const balance = "update gift_card set balance = 400 where seller_id = $1 and id = $2";
-  const answer = await world.completeDuring(cart.id, balance, [world.seller.id, card.id]);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "price_changed"]);
+  const response = await world.completeDuring(cart.id, balance, [world.seller.id, card.id]);
+  expect([response.statusCode, response.json().code]).toEqual([400, "price_changed"]);
   expect(await world.buyer.getCart(cart.id)).toMatchObject({
     completed_at: null,
     gift_card_total: 400,

@@ -64,15 +64,15 @@ export async function createMoneyWorld(id: string): Promise<MoneyWorld> {
       withOwner(backend, async (client) => {
         await client.query("begin");
         await client.query(text, values);
-        let isAnswered = false;
-        const answer = buyer.tryComplete(cartId, { allow_duplicate: true }).finally(() => {
-          isAnswered = true;
+        let hasResponded = false;
+        const response = buyer.tryComplete(cartId, { allow_duplicate: true }).finally(() => {
+          hasResponded = true;
         });
         const waiting =
           "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-        while (!isAnswered && (await client.query(waiting)).rowCount === 0);
+        while (!hasResponded && (await client.query(waiting)).rowCount === 0);
         await client.query("commit");
-        return answer;
+        return response;
       }),
     async discount(code, rule, more = {}) {
       const body = {

@@ -121,7 +121,7 @@ test("[STORE-03] concurrent completions never exceed a code's usage limit", asyn
   await world.change(cart.id, { discounts: [{ code: "LIMITED" }] });
   await world.buyer.checkOut(cart.id);
   const ids = [cart.id, ...(await cloneCart(cart.id, 4))];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((id, index) =>
       world.buyer.tryComplete(
         id,
@@ -130,15 +130,15 @@ test("[STORE-03] concurrent completions never exceed a code's usage limit", asyn
       ),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400, 400]);
-  expect(answers.flatMap((answer) => answer.json().code ?? [])).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 400, 400, 400]);
+  expect(responses.flatMap((response) => response.json().code ?? [])).toEqual([
     "price_changed",
     "price_changed",
     "price_changed",
   ]);
   expect(await usesOf(discount.id)).toBe(limit);
-  for (const [index, answer] of answers.entries()) {
-    if (answer.statusCode === 200) continue;
+  for (const [index, response] of responses.entries()) {
+    if (response.statusCode === 200) continue;
     const read = await world.buyer.getCart(ids[index] ?? "");
     expect(read).toMatchObject({
       discount_total: 0,

@@ -95,12 +95,12 @@ test("[CART-01] a cart whose region was deleted accepts nothing, says why, and c
   await world.admin.call("adminDeleteRegion", { params: { region_id: doomed } });
   const { client } = world.buyer;
   const bag = { variant_id: world.seller.variants["BAG-1"], quantity: 1 };
-  for (const answer of [
+  for (const response of [
     client.post(`/store/carts/${cart.id}/line-items`, bag),
     client.post(`/store/carts/${cart.id}/payment-sessions`),
     world.buyer.tryComplete(cart.id),
   ])
-    expect(await refused(answer)).toMatchObject({
+    expect(await refused(response)).toMatchObject({
       status: 400,
       type: "invalid_data",
       details: [{ field: "region_id" }],

@@ -206,8 +206,8 @@ test("[CART-08] saving 140 carts concurrently leaves 100, and each rejection say
   await add("BAG-1", 4);
   const statuses = await Promise.all(
     Array.from({ length: 140 }, async (_, index) => {
-      const answer = await world.buyer.client.post(at, { cart_id: cart.id, name: `N° ${index}` });
-      return answer.statusCode;
+      const response = await world.buyer.client.post(at, { cart_id: cart.id, name: `N° ${index}` });
+      return response.statusCode;
     }),
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);

@@ -122,14 +122,14 @@ test("[I18N-05] names of taxes are in the reader's language in carts, prices, sh
   await buyer.add(id, "PACK-1", 24);
   await buyer.add(id, "BAG-1", 40);
   const prices = async (lang: string) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await cartIn(lang, id)).items.map((line) =>
         succeed<{ line_item_price: LineItemPrice }>(
           buyer.client.get(`/store/carts/${id}/line-items/${line.id}/price?lang=${lang}`),
         ),
       ),
     );
-    return answers.map((answer) => answer.line_item_price.taxes[0]?.name);
+    return responses.map((response) => response.line_item_price.taxes[0]?.name);
   };
   await buyer.checkOut(id);
   const named = (of: Cart | Order) => [

@@ -24,11 +24,11 @@ const read = async (goal: TopUpGoal, cartId = cart.id) =>
   ).top_up;
 const take = async ({ items }: TopUp["proposals"][number]) => {
   const entries = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
-  const answer = await succeed<{ cart: Cart; results: { status: string }[] }>(
+  const response = await succeed<{ cart: Cart; results: { status: string }[] }>(
     world.buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }),
   );
-  expect(answer.results.map(({ status }) => status)).toEqual(items.map(() => "applied"));
-  return answer.cart;
+  expect(response.results.map(({ status }) => status)).toEqual(items.map(() => "applied"));
+  return response.cart;
 };
 const goods = (read: Cart) => read.subtotal - read.discount_total;
 

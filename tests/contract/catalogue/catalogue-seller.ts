@@ -81,14 +81,14 @@ export async function signIn(
   email: string,
 ): Promise<CatalogueBuyer> {
   const key = { "x-publishable-api-key": seller.publishableKey };
-  const answer = await inject({
+  const response = await inject({
     method: "POST",
     url: "/store/auth",
     headers: key,
     payload: { email, password: smallSellerPassword },
   });
-  if (answer.statusCode !== 200) throw new Error(`sign-in of ${email}: ${answer.body}`);
-  const cookie = String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";
+  if (response.statusCode !== 200) throw new Error(`sign-in of ${email}: ${response.body}`);
+  const cookie = String(response.headers["set-cookie"]).split(";", 1)[0] ?? "";
   return {
     get: (path, headers) => inject({ url: path, headers: { ...key, cookie, ...headers } }),
     post: (path, body) =>

@@ -47,8 +47,8 @@ beforeAll(async () => {
   admin = adminClient(backend, seller);
   const visitor = createStoreClient(backend, seller.publishableKey);
   const email = "acheteuse@nurserie-du-port.example";
-  const answer = await visitor.post("/store/auth", { email, password: demoPassword });
-  const session = answer.cookies.find(({ name }) => name === "connect.sid")?.value;
+  const response = await visitor.post("/store/auth", { email, password: demoPassword });
+  const session = response.cookies.find(({ name }) => name === "connect.sid")?.value;
   buyer = createStoreClient(backend, seller.publishableKey, `connect.sid=${session}`);
 });
 afterAll(() => backend.stop());

@@ -30,9 +30,9 @@ const toParams = (query: Query) =>
   );
 
 async function read<T>(path: string, query: Query, by = buyer): Promise<T> {
-  const answer = await by.get(`${path}?${toParams(query)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as T;
+  const response = await by.get(`${path}?${toParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as T;
 }
 const facetsOf = async (query: Query, by = buyer) =>
   (await read<{ facets: ProductFacets }>("/store/product-facets", query, by)).facets;
@@ -270,8 +270,8 @@ test.each([
   "colour=rose",
 ])("[API-01] a filter that makes no sense is refused: %s", async (query) => {
   for (const path of ["/store/products", "/store/product-facets"]) {
-    const answer = await buyer.get(`${path}?${query}`);
-    expect([answer.statusCode, answer.json().type], path).toEqual([400, "invalid_data"]);
-    expect(answer.json().details.length).toBeGreaterThan(0);
+    const response = await buyer.get(`${path}?${query}`);
+    expect([response.statusCode, response.json().type], path).toEqual([400, "invalid_data"]);
+    expect(response.json().details.length).toBeGreaterThan(0);
   }
 });

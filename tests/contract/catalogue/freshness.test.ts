@@ -183,15 +183,17 @@ test("[STORE-01] a large response is compressed if the caller accepts it, with t
 
 test("[STORE-01] many equal concurrent requests get the same response", async () => {
   await inTransaction(bumpCatalogueVersion);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () =>
       shop.buyer.get("/store/products?currency_code=gbp&order=title"),
     ),
   );
   expect(
     new Set(
-      answers.map((answer) => `${answer.statusCode} ${answer.headers.etag} ${answer.body.length}`),
+      responses.map(
+        (response) => `${response.statusCode} ${response.headers.etag} ${response.body.length}`,
+      ),
     ).size,
   ).toBe(1);
-  expect(answers[0]?.statusCode).toBe(200);
+  expect(responses[0]?.statusCode).toBe(200);
 });

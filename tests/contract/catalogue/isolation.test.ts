@@ -126,8 +126,8 @@ test(
         await Promise.all(
           order.map(async ({ name, seller, client }) => {
             const url = catalogueUrls(seller)[position] ?? "";
-            const answer = await client.get(url);
-            bodies.set(`${name} ${url}`, `${answer.statusCode} ${answer.body}`);
+            const response = await client.get(url);
+            bodies.set(`${name} ${url}`, `${response.statusCode} ${response.body}`);
           }),
         );
       }
@@ -165,6 +165,6 @@ test("[SEC-03] a foreign id is not found, and a foreign entity tag reveals nothi
     expect((await mine?.client.get(`/store/products/${id}`))?.statusCode).toBe(404);
   const url = `/store/products/${mine?.seller.products.remise}?currency_code=eur`;
   const tag = String((await boutique?.client.get(url))?.headers.etag);
-  const answer = await mine?.client.get(url, { "if-none-match": tag });
-  expect([answer?.statusCode, tellsSecret(answer?.body ?? "")]).toEqual([200, false]);
+  const response = await mine?.client.get(url, { "if-none-match": tag });
+  expect([response?.statusCode, tellsSecret(response?.body ?? "")]).toEqual([200, false]);
 });

@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const read = async <T>(path: string): Promise<T> => {
-  const answer = await buyer.get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<T>();
+  const response = await buyer.get(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<T>();
 };
 const valuesOf = ({ options }: { options: { values: { value: string }[] }[] }) =>
   options.map(({ values }) => values.map(({ value }) => value));

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.backend.stop());
 
 const priceOf = async (sku: string, query: string, buyer = shop.buyer) => {
-  const answer = await buyer.get(`/store/variants/${shop.seller.variants[sku]}?${query}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().variant;
+  const response = await buyer.get(`/store/variants/${shop.seller.variants[sku]}?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json().variant;
 };
 const region = (key: "eu" | "uk") => `region_id=${shop.seller.regions[key]}`;
 

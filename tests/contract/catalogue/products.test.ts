@@ -16,19 +16,21 @@ beforeAll(async () => {
 afterAll(() => shop.backend.stop());
 
 const list = async (query: string) => {
-  const answer = await shop.buyer.get(`/store/products?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await shop.buyer.get(`/store/products?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const handles = async (query: string) =>
   (await list(query)).products.map((product: { handle: string }) => product.handle);
 const newestFirst = ["gigoteuse", "pyjama", "bol", "remise", "paliers", "caches", "gbp"];
 
 test("[CAT-01] published products of the sales channel, newest first, as in the contract", async () => {
-  const answer = await list(`region_id=${shop.seller.regions.eu}`);
-  expect(answer).toMatchObject({ count: 7, offset: 0, limit: 100 });
-  expect(answer.products.map((product: { handle: string }) => product.handle)).toEqual(newestFirst);
-  for (const product of answer.products) expect(productSchema.parse(product)).toEqual(product);
+  const response = await list(`region_id=${shop.seller.regions.eu}`);
+  expect(response).toMatchObject({ count: 7, offset: 0, limit: 100 });
+  expect(response.products.map((product: { handle: string }) => product.handle)).toEqual(
+    newestFirst,
+  );
+  for (const product of response.products) expect(productSchema.parse(product)).toEqual(product);
 });
 
 test("[STORE-01] offset and limit return every product once, with a constant count", async () => {
@@ -138,9 +140,9 @@ test.each([
   "currency_code=euro",
   "include_category_children=maybe",
 ])("[STORE-01] %s is rejected with the field's name", async (query) => {
-  const answer = await shop.buyer.get(`/store/products?${query}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  const response = await shop.buyer.get(`/store/products?${query}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     type: "invalid_data",
     details: [{ field: expect.stringContaining(query.split(/[=[]/)[0] ?? "") }],
   });
@@ -157,8 +159,8 @@ test("[STORE-01] unpublished, other channels', deleted and unknown ones are not 
     "variants/variant_unknown",
   ];
   for (const path of paths) {
-    const answer = await shop.buyer.get(`/store/${path}`);
-    expect([answer.statusCode, answer.json().type], path).toEqual([404, "not_found"]);
+    const response = await shop.buyer.get(`/store/${path}`);
+    expect([response.statusCode, response.json().type], path).toEqual([404, "not_found"]);
   }
   expect(
     (

@@ -137,9 +137,9 @@ test.each(shapes)(
   async (path, list, shape) => {
     const priced =
       list === "products" || list === "variants" ? `&region_id=${one.seller.regions.eu}` : "";
-    const answer = await buyer.get(`${path}${priced}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    compare(answer.json()[list], shape, list);
+    const response = await buyer.get(`${path}${priced}`);
+    expect(response.statusCode, response.body).toBe(200);
+    compare(response.json()[list], shape, list);
   },
 );
 
@@ -178,8 +178,8 @@ test("[STORE-01] sales channels are only included with expand, and only those of
     body: { product_ids: [{ id }] },
   });
   const names = async (query: string, headers = {}) => {
-    const answer = (await buyer.get(`/store/products/${id}?${query}`, { headers })).json();
-    return answer.product.sales_channels?.map((channel: { name: string }) => channel.name);
+    const response = (await buyer.get(`/store/products/${id}?${query}`, { headers })).json();
+    return response.product.sales_channels?.map((channel: { name: string }) => channel.name);
   };
   expect(await names("")).toBeUndefined();
   expect(await names("expand=variants")).toBeUndefined();

@@ -98,16 +98,18 @@ test.each([
   [smallSellerSkus.draft, 404, undefined],
   ["UNKNOWN", 404, undefined],
 ])("[CAT-11] a request for %s is rejected", async (sku, status, code) => {
-  const answer = await buyer.post(path, { variant_id: seller.variants[sku] ?? "variant_unknown" });
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  const response = await buyer.post(path, {
+    variant_id: seller.variants[sku] ?? "variant_unknown",
+  });
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
   expect(await listOf(buyer)).toEqual([]);
 });
 
 test.each([{}, { variant_id: 5 }, { variant_id: "v", quantity: 1 }])(
   "[API-01] a malformed request is rejected: %j",
   async (body) => {
-    const answer = await buyer.post(path, body);
-    expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+    const response = await buyer.post(path, body);
+    expect([response.statusCode, response.json().type]).toEqual([400, "invalid_data"]);
   },
 );
 
@@ -129,8 +131,11 @@ test("[SET-02] a seller with restock mails disabled rejects requests, effective 
       [value],
     );
   await setFlag(false);
-  const answer = await ask(buyer, smallSellerSkus.out);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "restock_notification_disabled"]);
+  const response = await ask(buyer, smallSellerSkus.out);
+  expect([response.statusCode, response.json().code]).toEqual([
+    400,
+    "restock_notification_disabled",
+  ]);
   await setFlag(true);
   expect((await ask(buyer, smallSellerSkus.out)).statusCode).toBe(200);
 });

@@ -37,9 +37,9 @@ const inTransaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
   withTransaction({ database: backend.deps.database, prepared: true, sellerId: seller.id }, work);
 
 async function readIndex(by: CatalogueBuyer, lang = "fr"): Promise<SearchIndex> {
-  const answer = await by.get(`/store/search-index?lang=${lang}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return searchIndexSchema.parse(answer.json());
+  const response = await by.get(`/store/search-index?lang=${lang}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return searchIndexSchema.parse(response.json());
 }
 
 const rowsOf = (texts: string, count: number) => (count === 0 ? [] : texts.split("\n"));

@@ -13,14 +13,14 @@ const eanOf = async (sku: string) =>
   (await shop.buyer.get(`/store/variants/${shop.seller.variants[sku]}`)).json().variant
     .ean as string;
 const found = async (q: string, query = "") => {
-  const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().products.map((product: { handle: string }) => product.handle);
+  const response = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().products.map((product: { handle: string }) => product.handle);
 };
 const hits = async (body: object) => {
-  const answer = await shop.buyer.post("/store/products/search", body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().hits;
+  const response = await shop.buyer.post("/store/products/search", body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().hits;
 };
 
 test.each([
@@ -126,11 +126,11 @@ test("[CAT-06] an exactly matching code ranks before newer products that merely 
 });
 
 test("[CAT-06] results have the product's name in the buyer's language, without prices; a hidden variant's code finds no variant", async () => {
-  const answer = await shop.buyer.post("/store/products/search?lang=en", {
+  const response = await shop.buyer.post("/store/products/search?lang=en", {
     q: "gigoteuse",
     limit: 1,
   });
-  expect(answer.json().hits).toEqual([
+  expect(response.json().hits).toEqual([
     {
       product_id: shop.seller.products.gigoteuse,
       variant_id: null,
@@ -190,7 +190,7 @@ test("[STORE-01] a malformed search is rejected", async () => {
 
 test("[SEC-01] a query is a parameter, never part of a statement", async () => {
   for (const q of ["' or 1=1 --", "\\", "a%' union select 1", "_", "\u0000x", "𝕏 👶"]) {
-    const answer = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}`);
-    expect([200, 400], q).toContain(answer.statusCode);
+    const response = await shop.buyer.get(`/store/products?q=${encodeURIComponent(q)}`);
+    expect([200, 400], q).toContain(response.statusCode);
   }
 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.backend.stop());
 
 const get = async (path: string) => {
-  const answer = await shop.buyer.get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await shop.buyer.get(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const handles = (items: { handle: string }[]) => items.map(({ handle }) => handle);
 

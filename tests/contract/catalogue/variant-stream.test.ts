@@ -39,13 +39,13 @@ beforeAll(async () => {
   baseUrl = await backend.listen();
   const key = { "x-publishable-api-key": seller.publishableKey };
   const email = input.companies[0]?.customers[0]?.email;
-  const answer = await backend.inject({
+  const response = await backend.inject({
     method: "POST",
     url: "/store/auth",
     headers: key,
     payload: { email, password: largeSellerPassword },
   });
-  headers = { ...key, cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" };
+  headers = { ...key, cookie: String(response.headers["set-cookie"]).split(";")[0] ?? "" };
 }, 120_000);
 afterAll(() => backend.stop());
 
@@ -102,10 +102,10 @@ test("[STORE-01] a caller who disconnects leaves no query or connection behind",
   const closed = new Promise((resolve) => {
     backend.app.server.once("request", (_request, response) => response.once("close", resolve));
   });
-  const answer = await open(`/store/variants?region_id=${region}`);
-  await new Promise((resolve) => answer.once("data", resolve));
-  answer.pause();
-  answer.destroy();
+  const response = await open(`/store/variants?region_id=${region}`);
+  await new Promise((resolve) => response.once("data", resolve));
+  response.pause();
+  response.destroy();
   await closed;
   await eventually(() => expect(isAtRest()).toBe(true));
   expect(connects.mock.calls.length).toBeLessThan((size.products * size.variants) / 250);
@@ -122,13 +122,13 @@ test("[STORE-01] a caller who disconnects leaves no query or connection behind",
 test("[SEC-04] a failure while streaming closes the connection, one before the first chunk is an error response", async () => {
   const owner = new pg.Client({ connectionString: backend.ownerUrl });
   await owner.connect();
-  const answer = await open(`/store/variants?region_id=${region}`);
-  await new Promise((resolve) => answer.once("data", resolve));
-  answer.pause();
+  const response = await open(`/store/variants?region_id=${region}`);
+  await new Promise((resolve) => response.once("data", resolve));
+  response.pause();
   await owner.query("alter table product_doc rename to product_doc_away");
   try {
-    await expect(buffer(answer)).rejects.toThrow("aborted");
-    expect(answer.complete).toBe(false);
+    await expect(buffer(response)).rejects.toThrow("aborted");
+    expect(response.complete).toBe(false);
     const refused = await backend.inject({ url: "/store/variants", headers });
     expect([refused.statusCode, refused.json().type]).toEqual([500, "unknown_error"]);
   } finally {

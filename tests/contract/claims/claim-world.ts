@@ -43,9 +43,9 @@ export async function createClaimWorld(id: string): Promise<ClaimWorld> {
     lineOf,
     claim,
     async mustClaim(order, quantity, body) {
-      const answer = await claim(order, quantity, body);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ order: AdminOrder }>().order.claims.at(-1) as Claim;
+      const response = await claim(order, quantity, body);
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json<{ order: AdminOrder }>().order.claims.at(-1) as Claim;
     },
     replacing: (quantity, sku = "BAG-1") => ({
       type: "replace",

@@ -28,9 +28,9 @@ const wishOf = (order: Order, quantity: number, { item = {}, ...body }: Body = {
 const ask = (order: Order, quantity: number, body?: Body, headers = {}) =>
   world.buyer.client.post("/store/claims", wishOf(order, quantity, body), { headers });
 const mustAsk = async (order: Order, quantity: number, body?: Body): Promise<Claim> => {
-  const answer = await ask(order, quantity, body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().claim;
+  const response = await ask(order, quantity, body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().claim;
 };
 const paramsOf = (order: Order, claim: Claim) => ({ id: order.id, claim_id: claim.id });
 const approve = (order: Order, claim: Claim, body: Body = {}) =>
@@ -38,9 +38,9 @@ const approve = (order: Order, claim: Claim, body: Body = {}) =>
 const decline = (order: Order, claim: Claim, body: Body = {}) =>
   world.member.send("adminCancelClaim", { params: paramsOf(order, claim), body: body as never });
 const withdraw = (claim: Claim) => world.buyer.client.post(`/store/claims/${claim.id}/cancel`);
-const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
 
 describe("a claim by a buyer", () => {
@@ -107,8 +107,8 @@ describe("a claim by a buyer", () => {
     const packed = await world.act(order, claim.id, "fulfillments");
     expect(packed.statusCode, packed.body).toBe(200);
     const other = await mustAsk(order, 2, { type: "replace" });
-    const answer = await approve(order, other, { type: "refund", return_shipping: {} });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await approve(order, other, { type: "refund", return_shipping: {} });
+    expect(response.statusCode, response.body).toBe(200);
     expect((await world.claimsOf(order))[1]).toMatchObject({
       ...{ type: "refund", payment_status: "refunded" },
       return_order: { status: "requested" },
@@ -156,8 +156,8 @@ describe("a claim by a buyer", () => {
       [{ comment: "x".repeat(1001) }, "comment"],
     ];
     for (const [body, field] of wrong) {
-      const answer = await ask(order, 1, body);
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+      const response = await ask(order, 1, body);
+      expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(field)]);
     }
     expect(await world.claimsOf(order)).toEqual([]);
   });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
 const claimOf = async (order: Order, id: string) =>
   (await world.claimsOf(order)).find((claim) => claim.id === id);
-const sorted = (answers: LightMyRequestResponse[]) =>
-  answers.map(({ statusCode }) => statusCode).sort();
+const sorted = (responses: LightMyRequestResponse[]) =>
+  responses.map(({ statusCode }) => statusCode).sort();
 
 describe("units that can't be claimed", () => {
   test("[ADM-03] not shipped, already returned, claimed or in a return", async () => {
@@ -60,9 +60,9 @@ describe("units that can't be claimed", () => {
       [{ refund_amount: 1.5 }, "refund_amount"],
     ];
     for (const [body, field] of refusals) {
-      const answer = await world.claim(order, 1, body);
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.body, JSON.stringify(body)).toContain(field);
+      const response = await world.claim(order, 1, body);
+      expect(response.statusCode, response.body).toBe(400);
+      expect(response.body, JSON.stringify(body)).toContain(field);
     }
     const tooMuch = await world.claim(order, 1, { refund_amount: order.total + 1 });
     expect(faultOf(tooMuch)).toEqual([400, "refund_exceeds_paid"]);
@@ -72,8 +72,8 @@ describe("units that can't be claimed", () => {
   test("[ADM-03] a replacement can't exceed the stock", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
-    const answer = await world.claim(order, 1, world.replacing(stock + 1));
-    expect(faultOf(answer)).toEqual([400, "insufficient_inventory"]);
+    const response = await world.claim(order, 1, world.replacing(stock + 1));
+    expect(faultOf(response)).toEqual([400, "insufficient_inventory"]);
     expect(await world.stockOf("BAG-1")).toBe(stock);
   });
 
@@ -81,8 +81,8 @@ describe("units that can't be claimed", () => {
     const order = await world.placeShipped(12);
     expect(sorted(await Promise.all([1, 2].map(() => world.claim(order, 7))))).toEqual([200, 400]);
     const other = await world.placeShipped(12);
-    const answers = await Promise.all([world.claim(other, 7), world.open(other, 7)]);
-    expect(sorted(answers)).toEqual([200, 400]);
+    const responses = await Promise.all([world.claim(other, 7), world.open(other, 7)]);
+    expect(sorted(responses)).toEqual([200, 400]);
   });
 
   test("[ADM-03] a change of an order that has changed since is rejected", async () => {
@@ -130,16 +130,16 @@ test("[ADM-03] every state × every call follows the table, and changes nothing 
         "update claim_order set fulfillment_status = $1 where id = $2",
         [state, claim.id],
       );
-      const answer = await world.act(
+      const response = await world.act(
         ...([order, claim.id, path.replace("parcel", fulfillment_id)] as const),
         path === "shipments" ? { fulfillment_id } : body,
       );
       const { isAllowed } = resolveTransition(claimTransitions, state, event, "member");
-      const name = `${state} × ${event}: ${answer.body}`;
-      expect(answer.statusCode, name).toBe(isAllowed ? 200 : 400);
+      const name = `${state} × ${event}: ${response.body}`;
+      expect(response.statusCode, name).toBe(isAllowed ? 200 : 400);
       const after = await claimOf(order, claim.id);
       if (!isAllowed) {
-        expect(answer.json().code, name).toBe("transition_not_allowed");
+        expect(response.json().code, name).toBe("transition_not_allowed");
         expect(after?.fulfillment_status, name).toBe(state);
         expect(after?.fulfillments, name).toEqual(before?.fulfillments);
       }

@@ -98,8 +98,8 @@ describe("a claim with a refund", () => {
     const { return_order: asked } = await world.mustClaim(order, 5, { return_shipping: {} });
     const refunded = (await world.read(order.id)).refunded_total;
     const stock = await world.stockOf("BAG-1");
-    const answer = await world.receive(asked?.id ?? "", { [world.lineOf(order)]: 5 });
-    expect(answer.json().return).toMatchObject({ status: "received", refund_amount: 0 });
+    const response = await world.receive(asked?.id ?? "", { [world.lineOf(order)]: 5 });
+    expect(response.json().return).toMatchObject({ status: "received", refund_amount: 0 });
     expect(await world.stockOf("BAG-1")).toBe(stock + 5);
     const after = await world.read(order.id);
     expect([after.refunded_total, after.items[0]?.returned_quantity]).toEqual([refunded, 5]);

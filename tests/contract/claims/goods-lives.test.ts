@@ -56,10 +56,10 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
   for (const act of acts) {
     const planned = planAct({ world, exchanges, life, sellable: stock.sellable }, act);
     if (!planned) continue;
-    const answer = await planned.send();
+    const response = await planned.send();
     const after = await world.read(order.id);
-    const done = answer.statusCode === 200;
-    expect([act, done], answer.body).toEqual([act, planned.works]);
+    const done = response.statusCode === 200;
+    expect([act, done], response.body).toEqual([act, planned.works]);
     const given = after.refunded_total - shown.refunded_total;
     if (done) {
       const claimsBefore = life.claims.length;

@@ -26,7 +26,7 @@ test("[STORE-01] the official client's calls for claims, from creation to shippi
     additional_items: [{ variant_id: line?.variant_id ?? "", quantity: 1 }],
     shipping_methods: [{ option_id: seller.shippingOptions.eu?.[0] ?? "", price: 0 }],
   };
-  const lastOf = (answer: { order: unknown }) => (answer.order as AdminOrder).claims.at(-1);
+  const lastOf = (response: { order: unknown }) => (response.order as AdminOrder).claims.at(-1);
   const opened = lastOf(await orders.createClaim(orderId, claim as never));
   const id = opened?.id ?? "";
   await orders.updateClaim(orderId, id, { no_notification: true });

@@ -86,9 +86,9 @@ async function edit({ order }: Life, { kind, quantity }: Act): Promise<LightMyRe
     return world.buyer.client.post(`/store/order-edits/${id}/complete`);
   };
   const set = await world.setItem(id, items[0]?.id ?? "", quantity);
-  const answer = isDone(set) ? await decide() : set;
-  if (!isDone(answer)) await world.act(id, "cancel");
-  return answer;
+  const response = isDone(set) ? await decide() : set;
+  if (!isDone(response)) await world.act(id, "cancel");
+  return response;
 }
 
 function planEdit(life: Life, act: Act, sellable: number): PlannedAct | undefined {
@@ -173,9 +173,9 @@ async function run({ includesTax, quantity, acts }: Lived) {
   for (const act of acts) {
     const planned = plan(life, act, stock.sellable);
     if (!planned) continue;
-    const answer = await planned.send();
+    const response = await planned.send();
     const after = await world.read(order.id);
-    expect([act, isDone(answer)], answer.body).toEqual([act, planned.works]);
+    expect([act, isDone(response)], response.body).toEqual([act, planned.works]);
     if (planned.works) planned.note(after);
     expect(after, JSON.stringify(act)).toMatchObject({
       total: totalOf(life),

@@ -16,16 +16,16 @@ export type EditWorld = ReturnWorld & {
   ): Promise<AdminOrderEdit>;
   addItem(editId: string, sku: string, quantity: number): Promise<LightMyRequestResponse>;
   setItem(editId: string, itemId: string, quantity: number): Promise<LightMyRequestResponse>;
-  act(editId: string, act: "request" | "confirm" | "cancel", body?: Body): Promise<Answered>;
+  act(editId: string, act: "request" | "confirm" | "cancel", body?: Body): Promise<TestResponse>;
   /** The same, returning the resulting edit. */
   mustAct(editId: string, act: "request" | "confirm" | "cancel"): Promise<AdminOrderEdit>;
   edit(id: string): Promise<AdminOrderEdit>;
 };
-type Answered = LightMyRequestResponse;
+type TestResponse = LightMyRequestResponse;
 
-export const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+export const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
 
 const calls = {
@@ -40,9 +40,9 @@ export async function createEditWorld(
 ): Promise<EditWorld> {
   const world = await createReturnWorld(id, overrides);
   const { member, seller } = world;
-  const editOf = (answer: LightMyRequestResponse): AdminOrderEdit => {
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json().order_edit;
+  const editOf = (response: LightMyRequestResponse): AdminOrderEdit => {
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json().order_edit;
   };
   const act: EditWorld["act"] = (editId, name, body = {}) =>
     member.send(calls[name], { params: { id: editId }, body });

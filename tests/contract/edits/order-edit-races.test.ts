@@ -65,16 +65,16 @@ test("[ORD-07] a decrease concurrent with shipping everything: one of them comes
       const { edited, shipped } = await race(round, one, 12);
       const { items, fulfillment_status: status } = await world.read(one.order.id);
       return {
-        answers: [edited.statusCode, shipped.statusCode],
+        responses: [edited.statusCode, shipped.statusCode],
         fault: edited.statusCode === 200 ? undefined : faultOf(edited),
         order: [items[0]?.quantity, items[0]?.shipped_quantity ?? 0, status],
       };
     }),
   );
-  for (const { answers, fault, order } of outcomes) {
-    const isEdited = answers[0] === 200;
+  for (const { responses, fault, order } of outcomes) {
+    const isEdited = responses[0] === 200;
     expect(fault).toEqual(isEdited ? undefined : [409, "order_changed"]);
-    expect(answers[1]).toBe(isEdited ? 400 : 200);
+    expect(responses[1]).toBe(isEdited ? 400 : 200);
     expect(order).toEqual(isEdited ? [5, 0, "not_fulfilled"] : [12, 12, "shipped"]);
   }
   const units = outcomes.reduce((sum, { order }) => sum + Number(order[0]), 0);
@@ -106,10 +106,10 @@ test("[ORD-07] concurrent increases for the last units: as many as are available
   const count = 10;
   await setStock(12 * count + 10);
   const asked = await askAll(count, 14);
-  const answers = await Promise.all(asked.map(({ editId }) => accept(editId)));
-  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all(asked.map(({ editId }) => accept(editId)));
+  const done = responses.filter(({ statusCode }) => statusCode === 200);
   expect(done).toHaveLength(5);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(answer.json().code).toBe("insufficient_inventory");
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200))
+    expect(response.json().code).toBe("insufficient_inventory");
   expect(await world.stockOf("BAG-1")).toBe(0);
 }, 120_000);

@@ -232,8 +232,8 @@ test("[ORD-07] [CHK-02] she accepts a decrease, and the excess is refunded to he
   const order = await place();
   const edit = await ask(order, -2);
   expect(edit.difference_due).toBeLessThan(0);
-  const answers = [await accept(edit), await accept(edit)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = [await accept(edit), await accept(edit)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const [payment] = order.payments;
   const charge = intentOf(String(payment?.data.id))?.latest_charge;
   expect(charge?.amount_refunded).toBe(-edit.difference_due);

@@ -91,13 +91,13 @@ test("[SEC-03] another company's edit is not found", async () => {
   const { seller, backend } = world;
   const account = smallSellerAccounts(seller.id).other;
   const other = await signIn(backend, seller.publishableKey, account);
-  for (const answer of [
+  for (const response of [
     await other.get(path(edit.id)),
     await other.get(`/store/orders/${order.id}/order-edits`),
     await other.post(path(edit.id, "/complete")),
     await other.post(path(edit.id, "/decline"), {}),
   ])
-    expect(faultOf(answer)).toEqual([404, "not_found"]);
+    expect(faultOf(response)).toEqual([404, "not_found"]);
   expect((await world.edit(edit.id)).status).toBe("requested");
 });
 

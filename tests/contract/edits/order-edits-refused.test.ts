@@ -64,11 +64,11 @@ describe("invalid edits", () => {
       {},
       { quantity: 1, colour: "red" },
     ]) {
-      const answer = await world.member.send("adminUpdateOrderEditLineItem", {
+      const response = await world.member.send("adminUpdateOrderEditLineItem", {
         params,
         body: body as never,
       });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([
+      expect([response.statusCode, response.json().details[0].field]).toEqual([
         400,
         "colour" in body ? "colour" : "quantity",
       ]);
@@ -91,13 +91,13 @@ test("[ADM-03] every event in every state follows the table", async () => {
       const order = await world.place(12);
       const { id, items } = await world.propose(order, [10]);
       for (const step of way) await world.mustAct(id, step);
-      const answer =
+      const response =
         name === "change"
           ? await world.setItem(id, items[0]?.id ?? "", 8)
           : await world.act(id, name);
       const allowed = resolveTransition(orderEditTransitions, state, name, "member");
-      const data = answer.json().data;
-      expect([state, name, answer.statusCode]).toEqual([
+      const data = response.json().data;
+      expect([state, name, response.statusCode]).toEqual([
         state,
         name,
         allowed.isAllowed ? 200 : 400,
@@ -157,8 +157,8 @@ describe("concurrent calls", () => {
     const order = await world.place(12);
     const stock = await world.stockOf("BAG-1");
     const { id } = await world.propose(order, [10]);
-    const answers = await Promise.all([1, 2].map(() => world.act(id, "confirm")));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([1, 2].map(() => world.act(id, "confirm")));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect(await world.stockOf("BAG-1")).toBe(stock + 2);
   });
 });

@@ -88,10 +88,10 @@ test("[SEC-04] codes of only dashes, and those for hidden and unknown variants, 
     { code: "hidden", variant_id: seller.variants["HID-1"] },
     { code: "gone", variant_id: "variant_unknown" },
   ]) {
-    const answer = await buyer.post(codes, { article_codes: [entry, wrong] });
+    const response = await buyer.post(codes, { article_codes: [entry, wrong] });
     expect([
-      answer.statusCode,
-      answer.json().details[0].field.startsWith("article_codes.1."),
+      response.statusCode,
+      response.json().details[0].field.startsWith("article_codes.1."),
     ]).toEqual([400, true]);
   }
   expect(await listCodes(buyer)).toEqual(before);

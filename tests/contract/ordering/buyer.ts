@@ -40,8 +40,8 @@ export async function createBuyer(
   email: string,
 ): Promise<Buyer> {
   const client = await signIn(backend, seller.publishableKey, email);
-  const cartOf = async (answer: Promise<LightMyRequestResponse>) =>
-    (await succeed<{ cart: Cart }>(answer)).cart;
+  const cartOf = async (response: Promise<LightMyRequestResponse>) =>
+    (await succeed<{ cart: Cart }>(response)).cart;
   const tryComplete: Buyer["tryComplete"] = (cartId, body = {}, headers = {}) =>
     client.post(`/store/carts/${cartId}/complete`, body, { headers });
   return {
@@ -85,20 +85,20 @@ export async function createBuyer(
     },
     tryComplete,
     async complete(cartId, body) {
-      const answer = await succeed<{ type: string; data: Order }>(tryComplete(cartId, body));
-      return answer.data;
+      const response = await succeed<{ type: string; data: Order }>(tryComplete(cartId, body));
+      return response.data;
     },
   };
 }
 
-export async function succeed<T>(answer: Promise<LightMyRequestResponse>): Promise<T> {
-  const { statusCode, body } = await answer;
+export async function succeed<T>(response: Promise<LightMyRequestResponse>): Promise<T> {
+  const { statusCode, body } = await response;
   if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
   return JSON.parse(body) as T;
 }
 
-export async function refused(answer: Promise<LightMyRequestResponse>): Promise<Refusal> {
-  const { statusCode, body } = await answer;
+export async function refused(response: Promise<LightMyRequestResponse>): Promise<Refusal> {
+  const { statusCode, body } = await response;
   if (statusCode < 400) throw new Error(`was not refused: ${statusCode} ${body.slice(0, 300)}`);
   return { status: statusCode, ...(JSON.parse(body) as ErrorEnvelope) };
 }

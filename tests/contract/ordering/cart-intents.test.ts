@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { Cart } from "@/contract/cart/cart";
 import type { ErrorEnvelope } from "@/contract/errors";
-import type { CartBatchAnswer } from "@/lib/browser/cart/cart-intent-sender";
+import type { CartBatchResponse } from "@/lib/browser/cart/cart-intent-sender";
 import { type CartView, toCartView } from "@/lib/model/cart/cart";
 import type { CartBatch } from "@/lib/model/cart/cart-intent";
 import { toWireEntry } from "@/lib/model/cart/cart-intent-batch";
@@ -56,14 +56,14 @@ const toView = (wire: Cart): CartView =>
 /** The storefront's cart endpoint, without the storefront. */
 const server: Server = {
   read: async () => toView(await buyer.getCart(cart.id)),
-  write: async (batch: CartBatch): Promise<CartBatchAnswer> => {
-    const answer = await buyer.client.post(
+  write: async (batch: CartBatch): Promise<CartBatchResponse> => {
+    const response = await buyer.client.post(
       `/store/carts/${batch.cartId}/line-items/batch`,
       { entries: batch.entries.map(toWireEntry) },
       { headers: { "idempotency-key": batch.key } },
     );
-    const body = JSON.parse(answer.body) as CartBatchAnswer & { cart: Cart } & ErrorEnvelope;
-    if (answer.statusCode !== 200) throw new Failed(answer.statusCode, body.code ?? body.type);
+    const body = JSON.parse(response.body) as CartBatchResponse & { cart: Cart } & ErrorEnvelope;
+    if (response.statusCode !== 200) throw new Failed(response.statusCode, body.code ?? body.type);
     return { cart: toView(body.cart), results: body.results };
   },
 };
@@ -160,7 +160,7 @@ test("[CART-04] a batch refers to lines by id or variant, returns the nearest qu
   await empty();
   const at = `/store/carts/${cart.id}/line-items/batch`;
   const send = (entries: object[], key?: string) =>
-    succeed<{ cart: Cart; results: CartBatchAnswer["results"] }>(
+    succeed<{ cart: Cart; results: CartBatchResponse["results"] }>(
       buyer.client.post(at, { entries }, key ? { headers: { "idempotency-key": key } } : {}),
     );
   const [pack, bag] = [seller.variants["PACK-1"], seller.variants["BAG-2"]];
@@ -223,9 +223,9 @@ test("[SEC-04] a batch with an invalid entry changes nothing and names the field
     { quantity: 1 },
     { ...good, line_id: "item_1" },
   ]) {
-    const answer = await buyer.client.post(at, { entries: [good, bad] });
-    expect(answer.statusCode).toBe(400);
-    expect(JSON.parse(answer.body).details[0].field).toMatch(/^entries\.1\./);
+    const response = await buyer.client.post(at, { entries: [good, bad] });
+    expect(response.statusCode).toBe(400);
+    expect(JSON.parse(response.body).details[0].field).toMatch(/^entries\.1\./);
   }
   const tooMany = await buyer.client.post(at, {
     entries: Array.from({ length: 1_001 }, () => good),

@@ -142,13 +142,13 @@ test("[CHK-01] a delivery date must be a working day at the destination, and is 
 });
 
 test("[VAL-05] a shipping method requires an option", async () => {
-  const answer = await refused(buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, {}));
-  expect(answer).toMatchObject({
+  const response = await refused(buyer.client.post(`/store/carts/${cart.id}/shipping-methods`, {}));
+  expect(response).toMatchObject({
     status: 400,
     type: "invalid_data",
     details: [{ field: "option_id" }],
   });
-  expect(answer.message).toContain("Option ID is required.");
+  expect(response.message).toContain("Option ID is required.");
 });
 
 test("[CHK-01] shipping options: those of the region whose requirements are met", async () => {

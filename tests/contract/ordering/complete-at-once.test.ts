@@ -44,8 +44,8 @@ test("[STORE-03] a failed completion leaves nothing: no order, payment, mail or 
       )
     )[0];
   const before = await count();
-  const answer = await refused(buyer.tryComplete(id));
-  expect(answer).toMatchObject({
+  const response = await refused(buyer.tryComplete(id));
+  expect(response).toMatchObject({
     status: 409,
     type: "not_allowed",
     code: "insufficient_inventory",
@@ -95,11 +95,11 @@ test("[CAT-03] stock: lines of one variant are counted together; backorder and p
 test("[CHK-04] a double click, two tabs and a retry create one order", async () => {
   const { id } = await fill(buyer, [["CAPE-4", 12]]);
   const keys = [undefined, "tab-a", "tab-a", "tab-b", undefined, undefined];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     keys.map((key) => buyer.tryComplete(id, {}, key ? { "idempotency-key": key } : {})),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
-  expect(new Set(answers.map(({ body }) => JSON.parse(body).data.id)).size).toBe(1);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
+  expect(new Set(responses.map(({ body }) => JSON.parse(body).data.id)).size).toBe(1);
   expect(await stockOf("CAPE-4")).toBe(88);
   expect(await sql(`select 1 from "order" where cart_id = $1`, [id])).toHaveLength(1);
 });
@@ -142,10 +142,10 @@ test("[STORE-03] 200 concurrent completions with a stock of 50 sell exactly 50",
     "select last_display_id d from order_counter where seller_id = $1",
     [seller.id],
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })),
   );
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   expect(statuses.filter((status) => status === 409)).toHaveLength(150);
   expect([await stockOf("CAPE-5"), await stockOf("CAPE-6")]).toEqual([0, 0]);

@@ -21,13 +21,13 @@ setUpCompletion("complete");
 test("[CHK-04] what a cart lacks is named, and nothing happens", async () => {
   await dropOpenCarts();
   const cart = await buyer.openCart();
-  const answer = await refused(buyer.tryComplete(cart.id));
-  expect(answer).toMatchObject({
+  const response = await refused(buyer.tryComplete(cart.id));
+  expect(response).toMatchObject({
     status: 400,
     type: "not_allowed",
     code: "cart_incompatible_state",
   });
-  expect(answer.details?.map(({ field }) => field)).toEqual([
+  expect(response.details?.map(({ field }) => field)).toEqual([
     "items",
     "shipping_address",
     "billing_address",

@@ -79,8 +79,8 @@ test("[ACC-01] with two concurrent orders of colleagues, the credit is sufficien
   const carts = [await prepareCart(buyer, seller), await prepareCart(other, seller)] as const;
   const total = await totalOf(carts[0]);
   await change({ credit_limit: Math.floor(total * 1.5) });
-  const answers = await Promise.all([complete(buyer, carts[0]), complete(other, carts[1])]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([complete(buyer, carts[0]), complete(other, carts[1])]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   expect((await credit()).credit_used).toBe(total);
 });
 

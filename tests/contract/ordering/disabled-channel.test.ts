@@ -80,12 +80,12 @@ test("[STORE-01] products only in a disabled channel are removed from the catalo
   });
   const { region_id: own } = await buyer.openCart();
   const abroad = Object.values(seller.regions).find((id) => id !== own);
-  const answer = await buyer.client.post(
+  const response = await buyer.client.post(
     "/store/carts",
     { region_id: abroad },
     { headers: { "x-publishable-api-key": key.id } },
   );
-  expect(answer.json().cart.sales_channel).toMatchObject({ id: second.id, is_disabled: false });
+  expect(response.json().cart.sales_channel).toMatchObject({ id: second.id, is_disabled: false });
   await setDisabled(false);
   expect(await count()).toBe(1);
 });

@@ -89,7 +89,7 @@ async function completeTogether(sku: string, completions: readonly Completion[])
       seller.id,
       sku,
     ]);
-    const answers = Promise.all(completions.map(complete));
+    const responses = Promise.all(completions.map(complete));
     for (;;) {
       const { rows } = await client.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -97,7 +97,7 @@ async function completeTogether(sku: string, completions: readonly Completion[])
       if (rows.length > 0) break;
     }
     await client.query("commit");
-    return answers;
+    return responses;
   });
 }
 
@@ -115,9 +115,9 @@ const ordersOf = (carts: readonly Cart[]) =>
 test("[STORE-03] concurrent orders each belong to their own buyer", async () => {
   const quantities = emails.map((_, index) => index + 1);
   const completions = await prepare("BAG-1", quantities);
-  const answers = await completeTogether("BAG-1", completions);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(quantities.map(() => 200));
-  const orders = answers.map((answer) => answer.json<{ data: Order }>().data);
+  const responses = await completeTogether("BAG-1", completions);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(quantities.map(() => 200));
+  const orders = responses.map((response) => response.json<{ data: Order }>().data);
   for (const [index, order] of orders.entries()) {
     expect(order.cart_id).toBe(completions[index]?.cart.id);
     expect(order.customer.email).toBe(emails[index]);
@@ -153,13 +153,13 @@ test("[STORE-03] an error of one of them only affects that one", async () => {
     key: `short-${Math.random()}`,
   };
   await setStock({ "BAG-2": 4 });
-  const answers = await completeTogether("BAG-1", [
+  const responses = await completeTogether("BAG-1", [
     ...completions.slice(0, 3),
     short,
     ...completions.slice(3),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 409, 200]);
-  expect(answers[3]?.json()).toMatchObject({
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 409, 200]);
+  expect(responses[3]?.json()).toMatchObject({
     code: "insufficient_inventory",
     data: { variants: [{ requested: 5, available: 4 }] },
   });
@@ -171,9 +171,9 @@ test("[STORE-03] an error of one of them only affects that one", async () => {
 test("[STORE-03] together they take no more than the stock", async () => {
   const completions = await prepare("BAG-2", [3, 3, 3, 3, 3, 3]);
   await setStock({ "BAG-2": 10 });
-  const answers = await completeTogether("BAG-2", completions);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+  const responses = await completeTogether("BAG-2", completions);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   const [stock] = await sql(
     "select inventory_quantity from product_variant where seller_id = $1 and sku = 'BAG-2'",
     [seller.id],
@@ -184,8 +184,8 @@ test("[STORE-03] together they take no more than the stock", async () => {
 test("[CART-08] each line's promise is based on what the orders before it in the same transaction left", async () => {
   const completions = await prepare("BIB-1", [1, 1, 1, 1]);
   await setStock({ "BIB-1": 2 });
-  const answers = await completeTogether("BIB-1", completions);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await completeTogether("BIB-1", completions);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const promises = await sql<{ kind: string }>(
     "select snapshot->'promise'->0->>'kind' as kind from line_item where cart_id = any($1) order by 1",
     [completions.map(({ cart }) => cart.id)],
@@ -196,13 +196,13 @@ test("[CART-08] each line's promise is based on what the orders before it in the
 test("[CART-04] a repeated call among others creates one order", async () => {
   const completions = await prepare("BAG-1", [1, 2, 3, 4]);
   const twice = completions[1] as Completion;
-  const answers = await completeTogether("BAG-1", [
+  const responses = await completeTogether("BAG-1", [
     ...completions,
     twice,
     { ...twice, key: `${twice.key}-other` },
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  const ids = answers.map((answer) => answer.json<{ data: Order }>().data.id);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+  const ids = responses.map((response) => response.json<{ data: Order }>().data.id);
   expect([ids[4], ids[5]]).toEqual([ids[1], ids[1]]);
   expect(await ordersOf(completions.map(({ cart }) => cart))).toHaveLength(4);
 });

@@ -182,13 +182,13 @@ test("[CART-01] after the order the open cart is a new one, and the old one can'
   expect(fresh.id).not.toBe(old);
   expect(fresh.items).toEqual([]);
   expect((await buyer.getCart(old)).completed_at).not.toBeNull();
-  const answer = await refused(
+  const response = await refused(
     buyer.client.post(`/store/carts/${old}/line-items`, {
       variant_id: seller.variants["BAG-1"],
       quantity: 1,
     }),
   );
-  expect(answer).toMatchObject({ status: 404, type: "not_found", code: "cart_completed" });
+  expect(response).toMatchObject({ status: 404, type: "not_found", code: "cart_completed" });
 });
 
 test("[ORD-01] orders are found by external_id, seller_order_id, number and status", async () => {

@@ -37,8 +37,8 @@ test("[SET-02] allow_override_pcb waives the pack, not the minimum", async () =>
     expect(
       (
         await refused(
-          post("PACK-2", 1, { metadata: { n: 1 } }).then((answer) =>
-            answer.statusCode === 200 ? post("PACK-1", 5, { metadata: { n: 2 } }) : answer,
+          post("PACK-2", 1, { metadata: { n: 1 } }).then((response) =>
+            response.statusCode === 200 ? post("PACK-1", 5, { metadata: { n: 2 } }) : response,
           ),
         )
       ).data,

@@ -93,12 +93,17 @@ test("[CART-04] a batch is one transaction with a result per entry, without roun
     entry("PRE-1", 1),
     entry("TOY-1", 0, "set"),
   ];
-  const answer = await succeed<{
+  const response = await succeed<{
     cart: Cart;
     results: { status: string; quantity: number; code?: string; nearest?: number[] }[];
   }>(buyer.client.post(`/store/carts/${cart.id}/line-items/batch`, { entries }));
   expect(
-    answer.results.map(({ status, quantity, code, nearest }) => [status, quantity, code, nearest]),
+    response.results.map(({ status, quantity, code, nearest }) => [
+      status,
+      quantity,
+      code,
+      nearest,
+    ]),
   ).toEqual([
     ["applied", 7, undefined, undefined],
     ["refused", 13, "invalid_quantity", [12, 18]],
@@ -109,14 +114,14 @@ test("[CART-04] a batch is one transaction with a result per entry, without roun
     ["refused", 1, "preorder_mismatch", undefined],
     ["applied", 0, undefined, undefined],
   ]);
-  expect(answer.cart.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([
+  expect(response.cart.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([
     [seller.variants["TIER-1"], 10],
   ]);
 });
 
 test("[CART-04] concurrent additions to one cart are all counted", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post("BAG-1", 1)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => post("BAG-1", 1)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   expect(lineOf(await buyer.getCart(cart.id), seller.variants["BAG-1"]).quantity).toBe(20);
 });
 

@@ -16,7 +16,7 @@ const eans = new Map<string, string>();
 
 type Row = { sku?: string; ean?: string; code?: string; name?: string; quantity?: number };
 
-type Answer = { matches: VariantMatch[]; variants: MatchedVariant[] };
+type TestResponse = { matches: VariantMatch[]; variants: MatchedVariant[] };
 
 /** Products with the same name in several colours, and SKUs that differ only by case. */
 function withNames(input: SellerInput): SellerInput {
@@ -44,10 +44,10 @@ function withNames(input: SellerInput): SellerInput {
   return { ...input, products: [...input.products, plaid] };
 }
 
-export async function match(rows: Row[], by: StoreClient = buyer): Promise<Answer> {
-  const answer = await by.post("/store/variants/match", { rows });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+export async function match(rows: Row[], by: StoreClient = buyer): Promise<TestResponse> {
+  const response = await by.post("/store/variants/match", { rows });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 /** Status, reason and SKU of the match for a row. */

@@ -33,8 +33,8 @@ const change = (id: string, assignments: string) =>
 test("[ORD-02] without a time limit, which is the default, a buyer can't cancel", async () => {
   const before = await stock();
   const { id } = await world.place(12);
-  const answer = await cancel(id);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "amendment_closed"]);
+  const response = await cancel(id);
+  expect([response.statusCode, response.json().code]).toEqual([400, "amendment_closed"]);
   expect(await stock()).toBe(before - 12);
   expect((await world.buyer.client.get(`/store/orders/${id}`)).json().order.status).toBe("pending");
 });
@@ -64,8 +64,8 @@ test("[ORD-02] of several concurrent cancellations one succeeds, and the stock i
   await setMinutes(30);
   const before = await stock();
   const { id } = await world.place(12);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => cancel(id)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => cancel(id)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   expect(await stock()).toBe(before);
 });
 
@@ -76,8 +76,8 @@ test("[ORD-02] neither after the time limit nor once picking has started", async
   const { id: picked } = await world.place(12);
   await change(picked, "fulfillment_status = 'partially_fulfilled'");
   for (const id of [late, picked]) {
-    const answer = await cancel(id);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "amendment_closed"]);
+    const response = await cancel(id);
+    expect([response.statusCode, response.json().code]).toEqual([400, "amendment_closed"]);
   }
 });
 
@@ -93,8 +93,8 @@ test("[ORD-02] a captured payment of an order canceled by its buyer is refunded"
   await setMinutes(30);
   const placed = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id: placed.id }, body: {} });
-  const answer = await cancel(placed.id);
-  expect(answer.json().order).toMatchObject({
+  const response = await cancel(placed.id);
+  expect(response.json().order).toMatchObject({
     status: "canceled",
     payment_status: "refunded",
     refunded_total: placed.total,

@@ -21,15 +21,16 @@ async function reserve(): Promise<Order> {
   await buyer.add(cart.id, "BAG-1", 12);
   await buyer.checkOut(cart.id);
   await buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
-  const answer = await buyer.client.post(`/store/carts/${cart.id}/complete?is_reservation=true`, {
+  const response = await buyer.client.post(`/store/carts/${cart.id}/complete?is_reservation=true`, {
     allow_duplicate: true,
   });
-  return answer.json().data;
+  return response.json().data;
 }
 
 const confirm = (id: string, client = world.buyer.client) =>
   client.post(`/store/orders/${id}/confirm`);
-const codeOf = (answer: { json(): ErrorEnvelope }) => answer.json().code ?? answer.json().type;
+const codeOf = (response: { json(): ErrorEnvelope }) =>
+  response.json().code ?? response.json().type;
 const eventsOf = async (id: string): Promise<OrderEvent[]> =>
   (await world.buyer.client.get(`/store/orders/${id}/events`)).json().events;
 const other = () =>
@@ -42,9 +43,9 @@ test("[ORD-06] a buyer can turn a reservation into an order only if the seller a
   const refused = await confirm(order.id);
   expect([refused.statusCode, codeOf(refused)]).toEqual([400, "reservation_confirmed_by_seller"]);
   await setSetting("reservation_to_order_enabled", true);
-  const answers = await Promise.all([confirm(order.id), confirm(order.id), confirm(order.id)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
-  const done = answers.find(({ statusCode }) => statusCode === 200)?.json().order;
+  const responses = await Promise.all([confirm(order.id), confirm(order.id), confirm(order.id)]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  const done = responses.find(({ statusCode }) => statusCode === 200)?.json().order;
   expect(done).toMatchObject({ id: order.id, status: "pending", total: order.total });
   const again = await confirm(order.id);
   expect([again.statusCode, codeOf(again)]).toEqual([400, "transition_not_allowed"]);

@@ -48,9 +48,12 @@ const change = (id: string, assignments: string) =>
 
 type List = { orders: Order[]; count: number; totals: OrderTotals[] };
 const list = async (query: string, client = buyer): Promise<List> => {
-  const answer = await client.get(`/store/customers/me/company/orders?${query}`);
-  expect([answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.json();
+  const response = await client.get(`/store/customers/me/company/orders?${query}`);
+  expect([response.statusCode, response.statusCode === 200 ? "" : response.body]).toEqual([
+    200,
+    "",
+  ]);
+  return response.json();
 };
 const idsOf = async (query: string) => (await list(query)).orders.map(({ id }) => id);
 
@@ -93,9 +96,9 @@ test("[STORE-01] one's own orders are found by all parameters of the reference's
   if (!newest || !oldest) throw new Error("there are three orders");
   await change(bags, "canceled_at = '2026-03-02T10:00:00Z', updated_at = '2026-03-02T10:00:00Z'");
   const own = async (query: string): Promise<string[]> => {
-    const answer = await buyer.get(`/store/customers/me/orders?${query}`);
-    expect([query, answer.statusCode]).toEqual([query, 200]);
-    return answer.json().orders.map(({ id }: Order) => id);
+    const response = await buyer.get(`/store/customers/me/orders?${query}`);
+    expect([query, response.statusCode]).toEqual([query, 200]);
+    return response.json().orders.map(({ id }: Order) => id);
   };
   const all = [bibs, bags];
   expect(await own(`id=${bags}`)).toEqual([bags]);

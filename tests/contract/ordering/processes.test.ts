@@ -62,10 +62,10 @@ test("[API-02] one addition with one key through two processes concurrently coun
       { entries: [{ variant_id: bag(), quantity, mode: "add" }] },
       { headers: { "idempotency-key": key } },
     );
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(index)));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(200);
-  const replayed = answers.filter(({ headers }) => headers["idempotency-replayed"] === "true");
+  const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => send(index)));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(200);
+  const replayed = responses.filter(({ headers }) => headers["idempotency-replayed"] === "true");
   expect(replayed).toHaveLength(11);
   expect((await send(0, 2)).json().code).toBe("idempotency_key_reused");
   for (const buyer of buyers)

@@ -60,10 +60,10 @@ test("[STORE-01] connections without prepared statements serve catalogue, cart a
     code: "cart_incompatible_state",
   });
   await buyer.checkOut(id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["a", "a", "b"].map((key) => buyer.tryComplete(id, {}, { "idempotency-key": key })),
   );
-  const orders = answers.map(({ body }) => (JSON.parse(body) as { data: Order }).data);
+  const orders = responses.map(({ body }) => (JSON.parse(body) as { data: Order }).data);
   expect(new Set(orders.map((order) => order.id)).size).toBe(1);
   const { order } = await succeed<{ order: Order }>(buyer.client.get(`/store/orders/cart/${id}`));
   expect(order.items[0]?.promise).toMatchObject([{ kind: "now", quantity: 12 }]);
@@ -77,10 +77,10 @@ test("[STORE-03] and never oversell", async () => {
   );
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) ids.push(await readyCart("CAPE-5"));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
     200, 200, 200, 409, 409, 409,
   ]);
   const { rows } = await sql(

@@ -52,8 +52,8 @@ async function createSelling(id: string, currency = "eur") {
       }),
     ask: (document: OrderDocument, format: string) => buyer.get(documentUrl(document, format)),
     async download(document: OrderDocument, format: string) {
-      const answer = (await buyer.get(documentUrl(document, format))).json();
-      const { pathname, search } = new URL(answer.download_url);
+      const response = (await buyer.get(documentUrl(document, format))).json();
+      const { pathname, search } = new URL(response.download_url);
       const file = await backend.inject({ method: "GET", url: `${pathname}${search}` });
       expect(file.statusCode).toBe(200);
       return file.rawPayload;

@@ -49,11 +49,11 @@ test("[SET-02] [ORD-03] document_numbers defines the numbering of invoices and c
   for (const number of [note.number, invoice.number])
     expect(ubl).toContain(`<cbc:ID>${number}</cbc:ID>`);
   for (const wrong of ["FA-{number}", "FA-{year}", ""]) {
-    const answer = await world.agents.admin.send("adminSetSettings", {
+    const response = await world.agents.admin.send("adminSetSettings", {
       body: { key: "document_numbers", value: { invoice: wrong } },
     });
-    expect(answer.statusCode, wrong).toBe(400);
-    expect(answer.body).toContain("invoice");
+    expect(response.statusCode, wrong).toBe(400);
+    expect(response.body).toContain("invoice");
   }
 });
 
@@ -67,9 +67,9 @@ test("[SET-02] [CHK-06] reservation_days defines how long stock is held; 0: unti
     await buyer.checkOut(id);
     await buyer.client.post(`/store/carts/${id}/payment-session`, { provider_id: "manual" });
     const path = `/store/carts/${id}/complete?is_reservation=true`;
-    const answer = await buyer.client.post(path, { allow_duplicate: true });
-    const { data: order } = answer.json();
-    expect(order.status, answer.body).toBe("reserved");
+    const response = await buyer.client.post(path, { allow_duplicate: true });
+    const { data: order } = response.json();
+    expect(order.status, response.body).toBe("reserved");
     if (days === 0) expect(order.reserved_until).toBeNull();
     else {
       const heldMs = Date.parse(order.reserved_until) - Date.parse(order.created_at);

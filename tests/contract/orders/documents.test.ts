@@ -36,18 +36,18 @@ type Body = NonNullable<Parameters<typeof admin.call<"adminCreateOrderDocument">
 const issue = async (body: Body, of = orderId) =>
   (await admin.call("adminCreateOrderDocument", { params: { id: of }, body })).document;
 const refuse = async (body: Body) => {
-  const answer = await admin.send("adminCreateOrderDocument", { params: { id: orderId }, body });
-  return [answer.statusCode, answer.json().code ?? answer.json().type];
+  const response = await admin.send("adminCreateOrderDocument", { params: { id: orderId }, body });
+  return [response.statusCode, response.json().code ?? response.json().type];
 };
 const orderOf = async () => (await buyer.get(`/store/orders/${orderId}`)).json().order;
 
 async function download(document: OrderDocument, format = "pdf") {
   const url = `/store/orders/${document.order_id}/documents/${document.id}/download`;
-  const answer = (await buyer.get(`${url}?format=${format}`)).json();
-  const { pathname, search } = new URL(answer.download_url);
+  const response = (await buyer.get(`${url}?format=${format}`)).json();
+  const { pathname, search } = new URL(response.download_url);
   const file = await backend.inject({ method: "GET", url: `${pathname}${search}` });
   expect(file.statusCode).toBe(200);
-  return { content: file.rawPayload, name: answer.name as string, headers: file.headers };
+  return { content: file.rawPayload, name: response.name as string, headers: file.headers };
 }
 
 describe("mails", () => {
@@ -114,10 +114,13 @@ describe("other documents", () => {
     expect(text).not.toContain("MwSt.");
     const invoice = await issue({ kind: "invoice", lang: "de" });
     expect((await readPdf((await download(invoice)).content)).pages.join(" ")).toContain("MwSt.");
-    const answer = await buyer.get(
+    const response = await buyer.get(
       `/store/orders/${orderId}/documents/${note.id}/download?format=ubl`,
     );
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "document_format_unavailable"]);
+    expect([response.statusCode, response.json().code]).toEqual([
+      400,
+      "document_format_unavailable",
+    ]);
   });
 
   test("[ORD-03] [CHK-07] a confirmation and a pro forma hide shipping if the seller does, an invoice does not", async () => {

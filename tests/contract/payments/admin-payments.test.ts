@@ -100,7 +100,7 @@ describe.each(["manual", "stripe"] as const)("[ADM-03] payments by %s", (provide
   test("[ADM-03] two concurrent refunds never exceed what was paid", async () => {
     const { order, paymentId } = await orderBy(provider);
     await world.admin.call("adminCapturePayment", { params: { id: paymentId } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() =>
         world.admin.send("adminRefundPayment", {
           params: { id: paymentId },
@@ -108,7 +108,7 @@ describe.each(["manual", "stripe"] as const)("[ADM-03] payments by %s", (provide
         }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400, 400]);
     const { payment } = await world.admin.call("adminGetPayment", { params: { id: paymentId } });
     expect(payment.amount_refunded).toBe(order.total);
   });
@@ -138,11 +138,11 @@ test("[ADM-01] unknown payments and invalid amounts", async () => {
   ).toBe(404);
   const { paymentId } = await orderBy("manual");
   for (const amount of [0, -1, 1.5]) {
-    const answer = await world.admin.send("adminRefundPayment", {
+    const response = await world.admin.send("adminRefundPayment", {
       params: { id: paymentId },
       body: { amount, reason: "other" },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ field: "amount" }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toMatchObject([{ field: "amount" }]);
   }
 });

@@ -121,7 +121,7 @@ describe("[CHK-02] paying by card", () => {
         ? client.post(`/store/carts/${cartId}/payment-sessions`)
         : client.post(`/store/carts/${cartId}/payment-session`, { provider_id: "stripe" }),
     );
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(
+    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual(
       calls.map(() => 200),
     );
     const cart = await world.buyer.getCart(cartId);
@@ -194,14 +194,14 @@ describe("[CHK-02] paying by card", () => {
 
   test("[CHK-02] a caller's own data in a session never changes the provider's", async () => {
     const cart = await world.cardCart();
-    const answer = await world.buyer.client.post(
+    const response = await world.buyer.client.post(
       `/store/carts/${cart.id}/payment-sessions/stripe`,
       {
         data: { id: "pi_of_somebody_else", amount: 1, note: "cost centre 7" },
       },
     );
-    expect(answer.statusCode).toBe(200);
-    expect(cardOf(answer.json().cart)?.data).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(cardOf(response.json().cart)?.data).toMatchObject({
       id: world.intentOf(cart),
       amount: cart.total,
       note: "cost centre 7",
@@ -217,7 +217,7 @@ describe("[CHK-02] paying by card", () => {
       client.delete(`/store/carts/${cart.id}/payment-sessions/stripe`),
       client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" }),
     ];
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual([
+    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual([
       404, 404, 404, 404,
     ]);
     expect(world.stripe.intents.get(world.intentOf(cart))?.status).toBe("requires_payment_method");

@@ -44,11 +44,11 @@ describe("[CHK-02] paying by card", () => {
     expect(open.type).toBe("cart");
     expect(cardOf(open.data)?.status).toBe("requires_more");
     world.stripe.passChallenge(world.intentOf(cart));
-    const answer = (await world.buyer.tryComplete(cart.id, allow)).json() as {
+    const response = (await world.buyer.tryComplete(cart.id, allow)).json() as {
       type: string;
       data: Order;
     };
-    expect(answer.type).toBe("order");
+    expect(response.type).toBe("order");
   });
 
   test("[CHK-06] a reservation can't be paid by card: it is rejected, the card stays authorized, and bank transfer works", async () => {
@@ -137,11 +137,11 @@ describe("[CHK-02] paying by card", () => {
   );
 
   test("[TEN-04] a seller without keys accepts no cards, and never uses another's keys", async () => {
-    const answer = await world.backend.inject({
+    const response = await world.backend.inject({
       method: "POST",
       url: "/webhooks/stripe/somebody-else",
       payload: {},
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 });

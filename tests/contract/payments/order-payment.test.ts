@@ -24,8 +24,9 @@ async function place(): Promise<Order> {
   return world.buyer.complete(id);
 }
 
-type Answer = { statusCode: number; json(): { payment_collection: PaymentCollection } };
-const post = (path: string, body?: object): Promise<Answer> => world.buyer.client.post(path, body);
+type TestResponse = { statusCode: number; json(): { payment_collection: PaymentCollection } };
+const post = (path: string, body?: object): Promise<TestResponse> =>
+  world.buyer.client.post(path, body);
 const open = ({ id }: Order) => post(`/store/orders/${id}/payment-collections`);
 const read = async ({ id }: Order): Promise<Order> =>
   (await world.buyer.client.get(`/store/orders/${id}`)).json().order;
@@ -33,10 +34,10 @@ const read = async ({ id }: Order): Promise<Order> =>
 /** Her order's payment with a card that she has confirmed, before any notification. */
 async function confirmCard(order: Order) {
   const { payment_collection: opened } = (await open(order)).json();
-  const answer = await post(`/store/payment-collections/${opened.id}/sessions`, {
+  const response = await post(`/store/payment-collections/${opened.id}/sessions`, {
     provider_id: "stripe",
   });
-  const [session] = answer.json().payment_collection.payment_sessions;
+  const [session] = response.json().payment_collection.payment_sessions;
   const intentId = String(session?.data.id);
   world.stripe.confirm(intentId, "paid");
   const path = `/store/payment-collections/${opened.id}/sessions/${session?.id}/authorize`;

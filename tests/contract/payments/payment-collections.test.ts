@@ -13,8 +13,8 @@ const createCollection = () =>
   insertPaymentCollection(world.backend, world.seller, `buyer@${world.seller.id}.test`);
 
 const path = (id: string, rest = "") => `/store/payment-collections/${id}${rest}`;
-const collectionOf = (answer: { json(): { payment_collection: PaymentCollection } }) =>
-  answer.json().payment_collection;
+const collectionOf = (response: { json(): { payment_collection: PaymentCollection } }) =>
+  response.json().payment_collection;
 
 describe("[STORE-01] payment collections", () => {
   test("[STORE-01] one bank transfer for the full amount, authorized", async () => {
@@ -114,7 +114,7 @@ describe("[STORE-01] payment collections", () => {
       Array.from({ length: 6 }, () => client.post(path(id, `/sessions/${sessionId}/authorize`))),
     );
     expect(
-      clicks.map((answer) => [answer.statusCode, answer.json().payment_session?.status]),
+      clicks.map((response) => [response.statusCode, response.json().payment_session?.status]),
     ).toEqual(Array.from(clicks, () => [200, "authorized"]));
     const again = await client.post(path(id, "/sessions/batch/authorize"), {
       session_ids: [sessionId],
@@ -188,8 +188,8 @@ describe("[STORE-01] payment collections", () => {
       "payment_intent.created",
       "payment_intent.amount_capturable_updated",
     ];
-    const answers = await Promise.all(events.map((type) => world.sendEvent(intentId, type)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(events.map((type) => world.sendEvent(intentId, type)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const paid = collectionOf(await client.get(path(id)));
     expect(paid).toMatchObject({
       status: "partially_authorized",
@@ -216,7 +216,7 @@ describe("[STORE-01] payment collections", () => {
       client.post(path(id, "/sessions/ps_1")),
       client.post(path(id, "/sessions/ps_1/authorize")),
     ];
-    expect((await Promise.all(calls)).map((answer) => answer.statusCode)).toEqual(
+    expect((await Promise.all(calls)).map((response) => response.statusCode)).toEqual(
       Array.from(calls, () => 404),
     );
   });

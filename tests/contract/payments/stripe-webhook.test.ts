@@ -59,14 +59,14 @@ describe("[CHK-02] Stripe's events", () => {
     const cart = await nextCart();
     const intent = world.intentOf(cart);
     world.stripe.confirm(intent, "paid");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         "payment_intent.amount_capturable_updated",
         "payment_intent.created",
         "payment_intent.amount_capturable_updated",
       ].map((type) => world.sendEvent(intent, type)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await ordersOf(cart.id)).toMatchObject([
       { payment_status: "awaiting", captured_at: null },
     ]);

@@ -65,11 +65,12 @@ export async function createStripeWorld(id: string): Promise<StripeWorld> {
       const { id: cartId } = await buyer.openCart();
       await buyer.add(cartId, "BAG-1", quantity);
       await buyer.checkOut(cartId);
-      const answer = await buyer.client.post(`/store/carts/${cartId}/payment-session`, {
+      const response = await buyer.client.post(`/store/carts/${cartId}/payment-session`, {
         provider_id: "stripe",
       });
-      if (answer.statusCode !== 200) throw new Error(`choosing the card answered ${answer.body}`);
-      return answer.json().cart as Cart;
+      if (response.statusCode !== 200)
+        throw new Error(`choosing the card answered ${response.body}`);
+      return response.json().cart as Cart;
     },
     async sendEvent(intentId, type, options = {}) {
       const { payload, signature } = stripe.toEvent(
@@ -77,13 +78,13 @@ export async function createStripeWorld(id: string): Promise<StripeWorld> {
         type,
         options.secret ?? webhookSecret,
       );
-      const answer = await backend.inject({
+      const response = await backend.inject({
         method: "POST",
         url: `/webhooks/stripe/${options.sellerId ?? id}`,
         headers: { "content-type": "application/json", "stripe-signature": signature },
         payload,
       });
-      return { status: answer.statusCode, body: answer.body };
+      return { status: response.statusCode, body: response.body };
     },
     async stop() {
       await backend.stop();

@@ -48,9 +48,9 @@ async function makeLink(role: "admin" | "member" = "member", email = accounts().
 
 async function act(role: "admin" | "member" = "member"): Promise<StoreClient> {
   const token = tokenOf((await makeLink(role)).url);
-  const answer = await anybody().post("/store/auth/acting", { token });
-  const cookie = answer.cookies.find(({ name }) => name === "connect.sid");
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await anybody().post("/store/auth/acting", { token });
+  const cookie = response.cookies.find(({ name }) => name === "connect.sid");
+  expect(response.statusCode, response.body).toBe(200);
   return createStoreClient(backend, brand.seller.publishableKey, `connect.sid=${cookie?.value}`);
 }
 
@@ -84,10 +84,10 @@ test("[SESS-04] the company's agent gets a link valid for 15 minutes on the bran
 
 test("[SESS-04] of two concurrent uses of a link, one opens a session", async () => {
   const token = tokenOf((await makeLink()).url);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => anybody().post("/store/auth/acting", { token })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
     200, 401, 401, 401, 401, 401, 401, 401,
   ]);
   const sessions = await askOwner(
@@ -256,8 +256,12 @@ test("[SESS-04] while acting all endpoints that are hers alone are rejected with
     const url = path.replace(/:\w+/g, customerId(accounts().colleague));
     const headers = { ...acting.headers, "content-type": "application/json" };
     const payload = method === "GET" ? {} : { payload: {} };
-    const answer = await backend.inject({ method, url, headers, ...payload });
-    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, "not_while_acting"]);
+    const response = await backend.inject({ method, url, headers, ...payload });
+    expect([path, response.statusCode, response.json().code]).toEqual([
+      path,
+      403,
+      "not_while_acting",
+    ]);
   }
   expect(await askOwner(backend, "select * from customer order by id")).toEqual(before);
 });

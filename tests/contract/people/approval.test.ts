@@ -32,15 +32,15 @@ const address = {
 async function register(lang = "de"): Promise<{ id: string; email: string }> {
   people += 1;
   const email = `neu-${people}@laden.test`;
-  const answer = await brand.call("POST", `/store/customers/register?lang=${lang}`, {
+  const response = await brand.call("POST", `/store/customers/register?lang=${lang}`, {
     body: {
       ...{ email, first_name: "Jo", last_name: "Neu", phone: "+32 212345678" },
       ...{ company_name: `Laden ${people}`, vat_number: "BE0417497106" },
       ...{ shipping_address: address, billing_address: address },
     },
   });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return { id: answer.json().customer.company_id, email };
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return { id: response.json().customer.company_id, email };
 }
 const mailsTo = async (to: string) =>
   (await deliverMails(backend, brand.seller.id)).filter((mail) => mail.to?.[0]?.address === to);
@@ -126,12 +126,12 @@ test("[ADM-05] a rejection is mailed with its reason, archives the company, and 
 
 test("[ADM-05] of two concurrent decisions one counts and one mail is sent", async () => {
   const { id, email } = await register();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide("adminApproveCompany", id),
     decide("adminApproveCompany", id),
     decide("adminApproveCompany", id),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   expect(await mailsTo(email)).toHaveLength(2);
 });
 

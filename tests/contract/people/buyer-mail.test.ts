@@ -21,10 +21,10 @@ afterAll(async () => {
 
 /** Makes a call and returns the body; an error fails the test with its message. */
 async function post(cookie: string, path: string, body?: object) {
-  const answer = await brand.call("POST", path, { cookie, body });
-  if (answer.statusCode !== 200)
-    throw new Error(`POST ${path} answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json();
+  const response = await brand.call("POST", path, { cookie, body });
+  if (response.statusCode !== 200)
+    throw new Error(`POST ${path} answered ${response.statusCode}: ${response.body}`);
+  return response.json();
 }
 
 async function order(cookie: string): Promise<Order> {

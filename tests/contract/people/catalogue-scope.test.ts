@@ -36,9 +36,9 @@ const setApproval = (value: string) =>
   admin.call("adminSetSettings", { body: { key: "registration_approval", value } });
 const region = () => brand.seller.regions.eu ?? "";
 const json = async (client: StoreClient, path: string) => {
-  const answer = await client.get(path);
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  return answer.json();
+  const response = await client.get(path);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
+  return response.json();
 };
 const send = (client: StoreClient, { method, path }: Endpoint) => {
   const url = path.replace(/:\w+/g, "unknown");

@@ -90,8 +90,8 @@ test("[ACC-01] [LOGIN-05] an invited colleague sets her password with the mailed
       password: "correct horse battery",
     });
   expect((await reset(passwordLinkOf(first))).statusCode).toBe(401);
-  const answers = await Promise.all([1, 2].map(() => reset(passwordLinkOf(second))));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const responses = await Promise.all([1, 2].map(() => reset(passwordLinkOf(second))));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   const she = await signIn(backend, publishableKey, "ines@neuve.test");
   const { customer } = (await she.get("/store/customers/me")).json();
   expect(customer).toMatchObject({ company_id: world.companyId, company_role: "requester" });
@@ -221,7 +221,7 @@ test("[ACC-01] a removed colleague is invited again, twice concurrently, and sig
   const sent = (await deliverMails(backend, sellerId)).slice(mails);
   expect(sent.map(({ to }) => to?.[0]?.address)).toEqual([email, email]);
   const anonymous = createStoreClient(backend, publishableKey);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     sent.map((mail) =>
       anonymous.post("/store/customers/password-reset", {
         email,
@@ -230,7 +230,7 @@ test("[ACC-01] a removed colleague is invited again, twice concurrently, and sig
       }),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   const she = await signIn(backend, publishableKey, email);
   expect((await she.get("/store/customers/me")).json().customer).toMatchObject({
     ...{ company_id: world.companyId, company_role: "requester" },

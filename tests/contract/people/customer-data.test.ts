@@ -31,9 +31,9 @@ test("[ACC-01] [SEC-02] a customer gets everything stored about her, no secrets 
   await buyer.post("/store/restock-notifications", { variant_id: seller.variants["BAG-3"] });
   const lists = [{ name: "Vitrine", items: [{ variant_id: seller.variants["BAG-1"] }] }];
   await buyer.post("/store/customers/me", { favorite_lists: lists });
-  const answer = await buyer.get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const data = answer.json<CustomerData>();
+  const response = await buyer.get(path);
+  expect(response.statusCode, response.body).toBe(200);
+  const data = response.json<CustomerData>();
   expect(data.customer).toMatchObject({ email: accounts.buyer, first_name: "Claire" });
   expect(data.company).toMatchObject({ name: "Company C1" });
   expect(data.addresses.length).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ test("[ACC-01] [SEC-02] a customer gets everything stored about her, no secrets 
   expect(data.restock_notifications).toMatchObject([{ variant_id: seller.variants["BAG-3"] }]);
   expect(data.sessions).toHaveLength(1);
   for (const secret of ["password_hash", "token_hash", "$argon2", colleagues.orderId])
-    expect(answer.body.includes(secret), secret).toBe(false);
+    expect(response.body.includes(secret), secret).toBe(false);
 });
 
 test("[ACC-01] [SESS-04] only she gets it: not without a session, nor somebody acting for her", async () => {

@@ -191,8 +191,8 @@ test.each([
   [{ password: "1234567" }, "password"],
   [{ favorite_lists: [{ id: "a", name: "", items: [] }] }, "favorite_lists.0.name"],
 ])("[VAL-02] %o is refused with the field named", async (body, field) => {
-  const answer = await change(await brand.signIn(colleagueEmail), body);
-  expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
+  const response = await change(await brand.signIn(colleagueEmail), body);
+  expect([response.statusCode, response.json().details[0].field]).toEqual([400, field]);
 });
 
 test("[ACC-01] an added address is the company's newest; a default one comes first and is the only default", async () => {
@@ -275,8 +275,8 @@ test.each([
   [{ city: undefined }, { field: "city", code: "required" }],
   [{ postal_code: "1".repeat(13) }, { field: "postal_code", code: "too_long" }],
 ])("[VAL-04] an address with %o is refused with the field named", async (part, fault) => {
-  const answer = await addAddress(await brand.signIn(colleagueEmail), { ...brussels, ...part });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await addAddress(await brand.signIn(colleagueEmail), { ...brussels, ...part });
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { type: "invalid_data", details: [fault] },
   ]);

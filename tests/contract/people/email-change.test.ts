@@ -99,8 +99,8 @@ test("[ACC-01] confirmed without a session, it ends all her sessions, and her op
 
 test("[LOGIN-04] an address in use gets the same response, the same notice, and no link", async () => {
   const { brand, ask, mails } = await openBrand();
-  const answers = [await ask(colleagueEmail), await ask("free@maison-test.example")];
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+  const responses = [await ask(colleagueEmail), await ask("free@maison-test.example")];
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
     [204, ""],
     [204, ""],
   ]);
@@ -128,8 +128,10 @@ test("[ACC-01] of two people requesting the same address, one gets it, and the o
     .filter((mail) => addressee(mail) === newEmail)
     .map((mail) => tokenOf(mail))
     .find((token) => token !== first);
-  const answers = await Promise.all([first, second].map((token) => call(brand, "confirm", token)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const responses = await Promise.all(
+    [first, second].map((token) => call(brand, "confirm", token)),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   const owners = await askOwner(
     backend,
     "select 1 from customer where seller_id = $1 and email = $2 and deleted_at is null",
@@ -141,8 +143,8 @@ test("[ACC-01] of two people requesting the same address, one gets it, and the o
 test("[ACC-01] one link confirmed twice concurrently changes the address once", async () => {
   const opened = await openBrand();
   const token = await tokenFor(opened, newEmail);
-  const answers = await Promise.all([1, 2, 3].map(() => call(opened.brand, "confirm", token)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+  const responses = await Promise.all([1, 2, 3].map(() => call(opened.brand, "confirm", token)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
 });
 
 test("[SEC-02] a link is invalidated by a later one, a new password, after a day, and with her account", async () => {

@@ -16,8 +16,8 @@ afterAll(() => backend.stop());
 
 const change = (body: object) => brand.call("POST", "/store/customers/me", { cookie, body });
 const list = (name: string) => ({ id: name, name, items: [{ variant_id: `variant_${name}` }] });
-const namesOf = (answer: Awaited<ReturnType<typeof change>>) =>
-  answer.json().customer.favorite_lists.map((kept: { name: string }) => kept.name);
+const namesOf = (response: Awaited<ReturnType<typeof change>>) =>
+  response.json().customer.favorite_lists.map((kept: { name: string }) => kept.name);
 
 test("[FAV-02] lists are saved if the customer has not changed since they were read", async () => {
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
@@ -49,10 +49,13 @@ test("[FAV-02] of ten concurrent writes based on the same lists, one is saved an
   const { updated_at } = (await brand.call("GET", "/store/customers/me", { cookie })).json()
     .customer;
   const names = Array.from({ length: 10 }, (_, index) => `list ${index}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => change({ favorite_lists: [list(name)], if_unchanged_since: updated_at })),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([
+    200,
+    ...Array(9).fill(409),
+  ]);
 });
 
 test("[FAV-02] a list with only a name and items is saved with an id from the server, which then identifies it", async () => {
@@ -78,15 +81,15 @@ test("[FAV-02] a list with only a name and items is saved with an id from the se
 });
 
 test("[FAV-02] an invalid timestamp is named", async () => {
-  const answer = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details[0].field).toBe("if_unchanged_since");
+  const response = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details[0].field).toBe("if_unchanged_since");
 });
 
 const act = (...actions: object[]) =>
   brand.call("POST", "/store/customers/me/favorite-lists", { cookie, body: { actions } });
-const itemsOf = (answer: Awaited<ReturnType<typeof act>>) =>
-  answer
+const itemsOf = (response: Awaited<ReturnType<typeof act>>) =>
+  response
     .json()
     .favorite_lists.map((kept: { name: string; items: { variant_id: string }[] }) => [
       kept.name,
@@ -112,10 +115,10 @@ test("[FAV-01] twenty tabs acting concurrently lose nothing of each other", asyn
   const { customer } = (await change({ favorite_lists: [{ name: "all", items: [] }] })).json();
   const [{ id }] = customer.favorite_lists;
   const variants = Array.from({ length: 20 }, (_, index) => `v${index}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     variants.map((variant) => act({ type: "add", list_id: id, variant_ids: [variant] })),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(variants.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(variants.map(() => 200));
   const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
   const items: { variant_id: string }[] = kept.favorite_lists[0].items;
   expect(items.map(({ variant_id }) => variant_id).sort()).toEqual([...variants].sort());
@@ -164,11 +167,11 @@ test("[SET-02] a seller without favourites rejects every change of them, and kee
   const kept = namesOf(await change({ favorite_lists: [list("kept")] }));
   await set(true);
   const actions = [{ type: "create_list", list_id: "late", name: "Late", variant_ids: [] }];
-  const answers = [
+  const responses = [
     await change({ favorite_lists: [list("late")] }),
     await brand.call("POST", "/store/customers/me/favorite-lists", { cookie, body: { actions } }),
   ];
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual([
     [400, "favorites_disabled"],
     [400, "favorites_disabled"],
   ]);

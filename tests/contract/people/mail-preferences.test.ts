@@ -19,9 +19,9 @@ async function openBrand() {
   const brand = await loadPeopleSeller(backend);
   const cookie = await brand.signIn(buyerEmail);
   const post = async (path: string, body?: object, by = cookie) => {
-    const answer = await brand.call("POST", path, { cookie: by, body });
-    expect([path, answer.statusCode]).toEqual([path, 200]);
-    return answer.json();
+    const response = await brand.call("POST", path, { cookie: by, body });
+    expect([path, response.statusCode]).toEqual([path, 200]);
+    return response.json();
   };
   const subjects = async () =>
     (await deliverMails(backend, brand.seller.id)).map(({ subject }) => subject ?? "");
@@ -128,9 +128,9 @@ test.each([
   [{ mail_preferences: { restock: "no" } }, "mail_preferences.restock"],
 ])("[VAL-01] %j is rejected with the field's name", async (body, field) => {
   const { brand, cookie } = await openBrand();
-  const answer = await brand.call("POST", me, { cookie, body });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details.map((fault: { field: string }) => fault.field)).toContain(field);
+  const response = await brand.call("POST", me, { cookie, body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details.map((fault: { field: string }) => fault.field)).toContain(field);
 });
 
 test("[ADM-05] the audit trail records changes of language and mails", async () => {

@@ -51,8 +51,8 @@ describe("notes", () => {
       { resource_type: "order", resource_id: "order_1", value: "x", author_id: "usr_1" },
     ];
     for (const body of bodies) {
-      const answer = await member.send("adminCreateNote", { body: body as never });
-      expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+      const response = await member.send("adminCreateNote", { body: body as never });
+      expect([response.statusCode, response.json().type]).toEqual([400, "invalid_data"]);
     }
   });
 });

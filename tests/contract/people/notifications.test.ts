@@ -87,11 +87,11 @@ describe("notifications", () => {
     await deliverMails(backend, brand.seller.id);
     const [listed] = await listOf(customers[0]?.id ?? "");
     expect(listed).toMatchObject({ event_name: "customer.password_reset", to: noPassword });
-    const answer = await brand.agents.admin.send("adminResendNotification", {
+    const response = await brand.agents.admin.send("adminResendNotification", {
       params: { id: listed?.id ?? "" },
       body: { to: "thief@sample.test" },
     });
-    expect([answer.statusCode, answer.json().type]).toEqual([400, "not_allowed"]);
+    expect([response.statusCode, response.json().type]).toEqual([400, "not_allowed"]);
     const kept = await askOwner<{ payload: object }>(
       backend,
       "select payload from notification where id = $1",

@@ -24,13 +24,13 @@ const listOf = async (cookie: string): Promise<Session[]> =>
   (await brand.call("GET", path, { cookie })).json().sessions;
 
 async function signInWith(userAgent: string): Promise<string> {
-  const answer = await backend.inject({
+  const response = await backend.inject({
     method: "POST",
     url: "/store/auth",
     headers: { "x-publishable-api-key": brand.seller.publishableKey, "user-agent": userAgent },
     payload: { email: buyerEmail, password },
   });
-  return cookieOf(answer);
+  return cookieOf(response);
 }
 
 test("[ACC-01] [SEC-02] a customer sees her own sessions, ends one and then all others", async () => {

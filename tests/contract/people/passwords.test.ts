@@ -42,14 +42,14 @@ test("[LOGIN-04] a known and an unknown e-mail get the same response after the s
   const seen = [];
   await ask("somebody@nowhere-test.example");
   for (const email of [buyerEmail, newcomerEmail, "nobody@nowhere-test.example"]) {
-    let answer: Awaited<ReturnType<typeof ask>> | undefined;
+    let response: Awaited<ReturnType<typeof ask>> | undefined;
     const statements = await recordStatements(async () => {
-      answer = await ask(email);
+      response = await ask(email);
     });
     seen.push({
-      status: answer?.statusCode,
-      body: answer?.body,
-      headers: Object.keys(answer?.headers ?? {}).sort(),
+      status: response?.statusCode,
+      body: response?.body,
+      headers: Object.keys(response?.headers ?? {}).sort(),
       statements,
     });
   }
@@ -83,16 +83,16 @@ test("[LOGIN-05] a customer without a password activates her account: mail, link
     link.searchParams.get("step"),
     link.searchParams.get("email"),
   ]).toEqual([`${brand.host}:3000`, "/login", "password", newcomerEmail]);
-  const answer = await reset(
+  const response = await reset(
     newcomerEmail,
     link.searchParams.get("token") ?? "",
     "My-First-Secret",
   );
-  expect([answer.statusCode, answer.json().customer]).toMatchObject([
+  expect([response.statusCode, response.json().customer]).toMatchObject([
     200,
     { email: newcomerEmail, has_account: true },
   ]);
-  expect(answer.cookies).toEqual([]);
+  expect(response.cookies).toEqual([]);
   const cookie = await brand.signIn(newcomerEmail, "My-First-Secret");
   expect(
     (await brand.call("GET", "/store/customers/me", { cookie })).json().customer.has_account,
@@ -121,11 +121,11 @@ test("[SEC-02] a new password ends every session of the customer", async () => {
 
 test("[SEC-02] a link works once, even if used twice concurrently", async () => {
   const { token, email } = await linkFor(buyerEmail);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     reset(email, token, "First-Secret-1"),
     reset(email, token, "Second-Secret-2"),
   ]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 401]);
   const late = await reset(email, token, "Third-Secret-3");
   expect([late.statusCode, late.json()]).toMatchObject([
     401,
@@ -186,8 +186,8 @@ test("[LOGIN-05] checking a link does not use it; used, expired, unknown ones or
   refused.push(await check(email, token));
   const [first] = refused;
   expect(first?.json()).toMatchObject({ type: "unauthorized", code: "invalid_token" });
-  for (const answer of refused)
-    expect([answer.statusCode, answer.json()]).toEqual([401, first?.json()]);
+  for (const response of refused)
+    expect([response.statusCode, response.json()]).toEqual([401, first?.json()]);
 });
 
 test("[SEC-02] the database stores the link's SHA-256, and its text only until the mail is sent", async () => {

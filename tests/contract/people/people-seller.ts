@@ -181,17 +181,17 @@ export async function loadPeopleSeller(
     host: input.hosts[0] as string,
     call,
     async signIn(email, secret = password) {
-      const answer = await call("POST", "/store/auth", { body: { email, password: secret } });
-      if (answer.statusCode !== 200)
-        throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`);
-      return cookieOf(answer);
+      const response = await call("POST", "/store/auth", { body: { email, password: secret } });
+      if (response.statusCode !== 200)
+        throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+      return cookieOf(response);
     },
   };
 }
 
 /** The session cookie of a response as a request header. */
-export function cookieOf(answer: LightMyRequestResponse): string {
-  const cookie = answer.cookies.find(({ name }) => name === "connect.sid");
-  if (!cookie) throw new Error("the answer sets no session cookie");
+export function cookieOf(response: LightMyRequestResponse): string {
+  const cookie = response.cookies.find(({ name }) => name === "connect.sid");
+  if (!cookie) throw new Error("the response sets no session cookie");
   return `connect.sid=${cookie.value}`;
 }

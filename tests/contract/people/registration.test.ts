@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 test("[LOGIN-06] registering creates company, addresses and a buyer without a password, and mails her a link", async () => {
-  const answer = await register(open, registration);
-  expect(answer.statusCode).toBe(200);
-  const { customer } = answer.json();
+  const response = await register(open, registration);
+  expect(response.statusCode).toBe(200);
+  const { customer } = response.json();
   expect(customer).toMatchObject({
     email: "jo@neuf-test.example",
     first_name: "Jo",
@@ -55,7 +55,7 @@ test("[LOGIN-06] registering creates company, addresses and a buyer without a pa
     },
   ]);
   expect(customer.billing_address).toMatchObject({ city: "Namur", country_code: "be" });
-  expect(answer.cookies).toEqual([]);
+  expect(response.cookies).toEqual([]);
   const companies = await askOwner(
     backend,
     "select name, registration_number, vat_number, region_id, payment_currency_code from company where seller_id = $1 and id = $2",
@@ -121,8 +121,8 @@ test("[LOGIN-06] an e-mail in use is rejected and nothing is left behind", async
       )
     )[0];
   const before = await count();
-  const answer = await register(open, { ...registration, email: buyerEmail.toUpperCase() });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await register(open, { ...registration, email: buyerEmail.toUpperCase() });
+  expect([response.statusCode, response.json()]).toMatchObject([
     422,
     { type: "duplicate_error", code: "invalid_request_error" },
   ]);
@@ -131,8 +131,8 @@ test("[LOGIN-06] an e-mail in use is rejected and nothing is left behind", async
 
 test("[LOGIN-06] of two concurrent registrations one succeeds", async () => {
   const twice = { ...registration, email: "twice@neuf-test.example" };
-  const answers = await Promise.all([register(open, twice), register(open, twice)]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+  const responses = await Promise.all([register(open, twice), register(open, twice)]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422]);
   const companies = await askOwner(
     backend,
     "select 1 from company co join customer c on c.seller_id = co.seller_id and c.company_id = co.id where c.seller_id = $1 and c.email = $2",
@@ -163,8 +163,8 @@ test("[LOGIN-06] repeated with its key, as after a lost response, a registration
 test("[LOGIN-01] a seller without the registration form accepts none, even if the setting is malformed", async () => {
   for (const settings of [{}, { new_customer_form: "false" }, { new_customer_form: true }]) {
     const closed = await loadPeopleSeller(backend, settings);
-    const answer = await register(closed, registration);
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await register(closed, registration);
+    expect([response.statusCode, response.json()]).toMatchObject([
       403,
       { type: "not_allowed", code: "forbidden" },
     ]);
@@ -191,10 +191,10 @@ test.each([
   [{ billing_address: undefined }, "billing_address"],
   [{ password: "sneaked-in" }, "password"],
 ])("[VAL-03] %o is refused with the field named", async (part, field) => {
-  const answer = await register(open, {
+  const response = await register(open, {
     ...registration,
     email: "refused@neuf-test.example",
     ...part,
   });
-  expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, field]);
+  expect([response.statusCode, response.json().details?.[0]?.field]).toEqual([400, field]);
 });

@@ -35,17 +35,17 @@ afterAll(() => backend.stop());
 
 test("[LOGIN-03] the correct password signs in, whatever the case of the e-mail, on both paths", async () => {
   for (const path of ["/store/auth", "/store/auth/login"]) {
-    const answer = await brand.call("POST", path, {
+    const response = await brand.call("POST", path, {
       body: { email: buyerEmail.toUpperCase(), password },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().customer).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.json().customer).toMatchObject({
       id: brand.seller.customers[buyerEmail],
       email: buyerEmail,
       has_account: true,
       first_name: "Camille",
     });
-    const session = await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) });
+    const session = await brand.call("GET", "/store/auth", { cookie: cookieOf(response) });
     expect(session.json().customer.id).toBe(brand.seller.customers[buyerEmail]);
   }
 });
@@ -65,8 +65,8 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
       expect((await changing.call("POST", "/store/customers/me", changed)).statusCode).toBe(200);
       return isRight;
     });
-    const answer = await changing.call("POST", path, { body });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, "invalid_credentials"]);
+    const response = await changing.call("POST", path, { body });
+    expect([response.statusCode, response.json().code]).toEqual([401, "invalid_credentials"]);
   }
   const list = await changing.call("GET", "/store/customers/me/sessions", { cookie });
   expect(list.json().sessions).toHaveLength(1);
@@ -74,16 +74,19 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
 
 test("[STORE-01] both session endpoints include a summary of her own orders, /store/customers/me does not", async () => {
   const id = await insertOrder(backend, brand);
-  const answer = await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } });
+  const response = await brand.call("POST", "/store/auth", {
+    body: { email: buyerEmail, password },
+  });
   const orders = [
     expect.objectContaining({ id, display_id: 1042, status: "pending", currency_code: "eur" }),
   ];
-  expect(answer.json().customer.orders).toEqual(orders);
+  expect(response.json().customer.orders).toEqual(orders);
   expect(
-    (await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders,
+    (await brand.call("GET", "/store/auth", { cookie: cookieOf(response) })).json().customer.orders,
   ).toEqual(orders);
   expect(
-    (await brand.call("GET", "/store/customers/me", { cookie: cookieOf(answer) })).json().customer,
+    (await brand.call("GET", "/store/customers/me", { cookie: cookieOf(response) })).json()
+      .customer,
   ).not.toHaveProperty("orders");
   const colleague = await brand.call("POST", "/store/auth", {
     body: { email: colleagueEmail, password },
@@ -97,7 +100,7 @@ test("[STORE-01] both session endpoints include a summary of her own orders, /st
     [...[seller.id, seller.customers[buyerEmail]], seller.companies.B],
   );
   expect(
-    (await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders,
+    (await brand.call("GET", "/store/auth", { cookie: cookieOf(response) })).json().customer.orders,
   ).toEqual([]);
   await changeTerms(
     backend,
@@ -118,15 +121,15 @@ test("[LOGIN-03] unknown e-mail, wrong password and no password get the same res
   await brand.call("POST", "/store/auth", { body: attempts[0] });
   for (const body of attempts) {
     vi.mocked(argon2.verify).mockClear();
-    let answer: Awaited<ReturnType<Caller["call"]>> | undefined;
+    let response: Awaited<ReturnType<Caller["call"]>> | undefined;
     const statements = await recordStatements(async () => {
-      answer = await brand.call("POST", "/store/auth", { body });
+      response = await brand.call("POST", "/store/auth", { body });
     });
     const [hash] = vi.mocked(argon2.verify).mock.calls[0] ?? [];
     seen.push({
-      status: answer?.statusCode,
-      body: answer?.json(),
-      cookies: answer?.cookies,
+      status: response?.statusCode,
+      body: response?.json(),
+      cookies: response?.cookies,
       statements,
       verifications: vi.mocked(argon2.verify).mock.calls.length,
       cost: String(hash).split("$").slice(1, 4),
@@ -154,8 +157,8 @@ test("[LOGIN-03] signing in again keeps the other session", async () => {
 test("[LOGIN-08] signing out ends that session in the database, and succeeds without one", async () => {
   const leaving = await brand.signIn(buyerEmail);
   const staying = await brand.signIn(buyerEmail);
-  const answer = await brand.call("DELETE", "/store/auth", { cookie: leaving });
-  expect([answer.statusCode, answer.body]).toEqual([200, "OK"]);
+  const response = await brand.call("DELETE", "/store/auth", { cookie: leaving });
+  expect([response.statusCode, response.body]).toEqual([200, "OK"]);
   expect((await brand.call("GET", "/store/auth", { cookie: leaving })).statusCode).toBe(401);
   expect((await brand.call("GET", "/store/auth", { cookie: staying })).statusCode).toBe(200);
   for (const cookie of [undefined, leaving, "connect.sid=nonsense"]) {
@@ -211,7 +214,7 @@ test.each([
   ["malformed e-mail", { email: "camille", password }, "email"],
   ["unknown field", { email: buyerEmail, password, remember: true }, "remember"],
 ])("[VAL-01] %s is rejected with the field's name", async (_case, body, field) => {
-  const answer = await brand.call("POST", "/store/auth", { body });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details.map((fault: { field: string }) => fault.field)).toContain(field);
+  const response = await brand.call("POST", "/store/auth", { body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details.map((fault: { field: string }) => fault.field)).toContain(field);
 });

@@ -77,9 +77,9 @@ test("[SET-03] a malformed setting is replaced by its default and reported, an u
 });
 
 test("[STORE-01] regions are public and include countries, currency and providers", async () => {
-  const answer = await brand.call("GET", "/store/regions?lang=fr");
-  const { regions, count, offset, limit } = answer.json();
-  expect([answer.statusCode, count, offset, limit]).toEqual([200, 2, 0, 100]);
+  const response = await brand.call("GET", "/store/regions?lang=fr");
+  const { regions, count, offset, limit } = response.json();
+  expect([response.statusCode, count, offset, limit]).toEqual([200, 2, 0, 100]);
   const europe = regionSchema
     .strict()
     .parse(regions.find((region: { id: string }) => region.id === brand.seller.regions.eu));
@@ -126,8 +126,8 @@ test("[STORE-01] one region by id; another brand's is not found", async () => {
     currency: { symbol: "£" },
   });
   for (const foreign of [otherBrand.seller.regions.uk, "reg_nope"]) {
-    const answer = await brand.call("GET", `/store/regions/${foreign}`);
-    expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+    const response = await brand.call("GET", `/store/regions/${foreign}`);
+    expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
   }
 });
 
@@ -144,8 +144,8 @@ test("[STORE-01] fields and expand select a region's properties; unknown names a
   expect(regions.map((each: object) => Object.keys(each).sort())).toEqual([keys, keys]);
   for (const query of ["fields=nope", "expand=carts"])
     for (const path of [`/store/regions/${id}`, "/store/regions"]) {
-      const answer = await brand.call("GET", `${path}?${query}`);
-      expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+      const response = await brand.call("GET", `${path}?${query}`);
+      expect([response.statusCode, response.json().type]).toEqual([400, "invalid_data"]);
     }
 });
 

@@ -28,11 +28,11 @@ const me = "/store/customers/me";
 const sessions = `${me}/sessions`;
 
 async function tokenOf(email: string): Promise<string> {
-  const answer = await brand.call("POST", "/store/auth/token", { body: { email, password } });
-  expect(answer.statusCode).toBe(200);
-  expect(Object.keys(answer.json())).toEqual(["access_token"]);
-  expect(answer.cookies.map(({ name }) => name)).not.toContain("connect.sid");
-  return answer.json().access_token;
+  const response = await brand.call("POST", "/store/auth/token", { body: { email, password } });
+  expect(response.statusCode).toBe(200);
+  expect(Object.keys(response.json())).toEqual(["access_token"]);
+  expect(response.cookies.map(({ name }) => name)).not.toContain("connect.sid");
+  return response.json().access_token;
 }
 
 type Sent = { payload?: object; headers?: Record<string, string>; of?: Caller };
@@ -77,10 +77,10 @@ test("[LOGIN-03] unknown e-mail, wrong password and no password get the same res
     { email: newcomerEmail, password },
   ];
   for (const body of attempts) {
-    const answer = await brand.call("POST", "/store/auth/token", { body });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().code).toBe("invalid_credentials");
-    expect(answer.cookies).toEqual([]);
+    const response = await brand.call("POST", "/store/auth/token", { body });
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe("invalid_credentials");
+    expect(response.cookies).toEqual([]);
   }
 });
 

@@ -21,16 +21,16 @@ const address = (country: string) => ({
 });
 async function register(vatNumber: string, country: string, part: object = {}) {
   people += 1;
-  const answer = await brand.call("POST", "/store/customers/register?lang=en", {
+  const response = await brand.call("POST", "/store/customers/register?lang=en", {
     body: {
       ...{ email: `vat-${people}@vat.test`, first_name: "Jo", last_name: "Neuf" },
       ...{ company_name: `Vat ${people}`, vat_number: vatNumber },
       ...{ shipping_address: address(country), billing_address: address(country), ...part },
     },
   });
-  const { customer, type, details } = answer.json();
-  if (answer.statusCode !== 200)
-    return [answer.statusCode, type, details?.[0]?.field, details?.[0]?.code];
+  const { customer, type, details } = response.json();
+  if (response.statusCode !== 200)
+    return [response.statusCode, type, details?.[0]?.field, details?.[0]?.code];
   const { company } = await admin.call("adminGetCompany", { params: { id: customer.company_id } });
   return company.vat_number;
 }
@@ -109,7 +109,7 @@ test("[VAL-03] names of 38 characters are accepted, of 39 rejected at their fiel
 test("[SEC-04] right-to-left names and emoji are stored unchanged; with a country outside the regions there is no region", async () => {
   people += 1;
   const names = { company_name: "متجر الأطفال 🧸", first_name: "ليلى", last_name: "👩‍👧 O’Néill" };
-  const answer = await brand.call("POST", "/store/customers/register?lang=en", {
+  const response = await brand.call("POST", "/store/customers/register?lang=en", {
     body: {
       ...names,
       email: "Layla@Shop.TEST",
@@ -117,7 +117,7 @@ test("[SEC-04] right-to-left names and emoji are stored unchanged; with a countr
       billing_address: address("fr"),
     },
   });
-  const { customer } = answer.json();
+  const { customer } = response.json();
   expect(customer).toMatchObject({
     ...{ email: "layla@shop.test", first_name: names.first_name, last_name: names.last_name },
   });

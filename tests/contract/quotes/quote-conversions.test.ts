@@ -227,9 +227,9 @@ test("[QUO-01] insufficient stock and a limit prevent the order, and the quote i
 test("[QUO-01] ordering twice, concurrently with one key, creates one order", async () => {
   const id = await accept();
   const before = await stockOf(world);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => world.buyer.post(`/store/quotes/${id}/order`, {})),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   expect(await stockOf(world)).toBe(before - 12);
 });

@@ -64,7 +64,7 @@ test("[QUO-01] webhooks are notified of a quote's events in sequence, with its s
     ...["quote.requested", "quote.message_written", "quote.answered", "quote.extended"],
     ...["quote.accepted", "quote.ordered"],
   ]);
-  const [asked, , answered] = ofQuote(id).map(({ message }) => message.data);
+  const [asked, , response] = ofQuote(id).map(({ message }) => message.data);
   expect(asked).toMatchObject({
     order: null,
     quote: { id, number, status: "requested", customer_id: world.ids.chief, order_id: null },
@@ -73,7 +73,7 @@ test("[QUO-01] webhooks are notified of a quote's events in sequence, with its s
       ...{ data: { text: "Pour juin ?" }, actor: { kind: "customer", id: world.ids.chief } },
     },
   });
-  expect(answered).toMatchObject({
+  expect(response).toMatchObject({
     quote: { status: "offered" },
     change: { actor: { kind: "user" } },
   });

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 type Event = keyof typeof quoteTransitions.events;
-type Way = { event: Event; actor: "buyer" | "member"; send: (id: string) => Promise<Answer> };
-type Answer = { statusCode: number; json: () => Record<string, never> };
+type Way = { event: Event; actor: "buyer" | "member"; send: (id: string) => Promise<TestResponse> };
+type TestResponse = { statusCode: number; json: () => Record<string, never> };
 
 const buyers =
   (verb: string, body: object = {}) =>
-  (id: string): Promise<Answer> =>
+  (id: string): Promise<TestResponse> =>
     world.buyer.post(`/store/quotes/${id}/${verb}`, body);
 const ways: Way[] = [
   { event: "write", actor: "buyer", send: buyers("messages", { text: "?" }) },
@@ -100,8 +100,8 @@ describe.each(quoteStatuses.map((status) => [status]))("a quote that is %s", (st
     const before = await world.read(id);
     expect(before.status).toBe(status);
     for (const way of ways.filter((each) => !isAllowed(each))) {
-      const answer = await way.send(id);
-      expect([way.event, answer.statusCode, answer.json()]).toMatchObject([
+      const response = await way.send(id);
+      expect([way.event, response.statusCode, response.json()]).toMatchObject([
         way.event,
         400,
         {
@@ -116,10 +116,10 @@ describe.each(quoteStatuses.map((status) => [status]))("a quote that is %s", (st
   test("[QUO-01] follows the table, by whoever is allowed, and its history records it", async () => {
     for (const way of ways.filter(isAllowed)) {
       const id = await bring(status);
-      const answer = await way.send(id);
+      const response = await way.send(id);
       const result = resolveTransition(quoteTransitions, status, way.event, way.actor);
-      const { quote } = answer.json() as { quote?: { status: string } };
-      expect([way.event, answer.statusCode, quote?.status]).toEqual([
+      const { quote } = response.json() as { quote?: { status: string } };
+      expect([way.event, response.statusCode, quote?.status]).toEqual([
         way.event,
         200,
         result.isAllowed && result.to,

@@ -80,10 +80,10 @@ test("[QUO-01] [ORD-06] they reserve it, and turn the reservation into an order 
 test("[QUO-01] if a buyer and staff order one quote concurrently, one succeeds", async () => {
   await set("quote_to_order_enabled", true);
   const id = await accepted();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     world.buyer.post(`/store/quotes/${id}/order`, {}),
     world.admin.send("adminOrderQuote", { params: { id }, body: {} }),
     world.admin.send("adminReserveQuote", { params: { id }, body: {} }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
 });

@@ -106,10 +106,10 @@ test("[SEC-03] the whole company sees a quote, another company nothing of it", a
   expect(await list("", world.stranger)).toEqual([]);
   for (const verb of ["", "/messages", "/withdraw"]) {
     const url = `/store/quotes/${id}${verb}`;
-    const answer = verb
+    const response = verb
       ? world.stranger.post(url, verb === "/messages" ? { text: "Hello" } : {})
       : world.stranger.get(url);
-    expect((await refused(answer)).status).toBe(404);
+    expect((await refused(response)).status).toBe(404);
   }
   const foreign = await prepareCart(world.people.colleague.client, world.seller);
   const stolen = await refused(world.buyer.post("/store/quotes", { cart_id: foreign }));
@@ -201,11 +201,11 @@ test("[QUO-01] invalid input is rejected by field", async () => {
     [{ valid_until: inDays(3), comment: "a".repeat(2001) }, "comment"],
   ];
   for (const [body, field] of faults) {
-    const answer = await world.admin.send("adminOfferQuote", {
+    const response = await world.admin.send("adminOfferQuote", {
       params: { id },
       body: body as never,
     });
-    expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, field]);
+    expect([response.statusCode, response.json().details?.[0]?.field]).toEqual([400, field]);
   }
   const extended = await world.admin.send("adminExtendQuote", { params: { id }, body: over });
   expect(extended.json().code).toBe("transition_not_allowed");

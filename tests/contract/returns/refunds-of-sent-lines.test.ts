@@ -22,16 +22,16 @@ const give = ({ id }: Order, units: [Pick<Line, "id">, number][], body: Partial<
   });
 type Body = OrderRefundInput;
 async function mustGive(...asked: Parameters<typeof give>) {
-  const answer = await give(...asked);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await give(...asked);
+  expect(response.statusCode, response.body).toBe(200);
 }
 /** Expects a rejection, and no refund. */
 async function expectRefused(type: string, ...asked: Parameters<typeof give>) {
   const before = await world.claims.read(asked[0].id);
-  const answer = await give(...asked);
-  expect([answer.statusCode, answer.json().type], answer.body).toEqual([400, type]);
+  const response = await give(...asked);
+  expect([response.statusCode, response.json().type], response.body).toEqual([400, type]);
   expect(await world.claims.read(asked[0].id)).toEqual(before);
-  return answer.json();
+  return response.json();
 }
 
 test("[ADM-03] [ORD-06] units sent by a swap are refunded without a return, to the cent: from its difference first, then from the order", async () => {
@@ -133,6 +133,6 @@ test("[ADM-03] [API-03] units sent by a claim, and those of an unsettled or canc
 test("[ADM-03] concurrent refunds of one sent line refund its units once", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 5);
-  const answers = await Promise.all([1, 2, 3].map(() => give(order, [[line, 3]])));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  const responses = await Promise.all([1, 2, 3].map(() => give(order, [[line, 3]])));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
 });

@@ -28,8 +28,8 @@ const invoiced = async (quantity: number) => {
 };
 const takeBack = async (order: Order, quantity: number, body: object = {}) => {
   const { id } = await world.mustOpen(order, quantity);
-  const answer = await world.receive(id, { [lineOf(order)]: quantity }, { ...body });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await world.receive(id, { [lineOf(order)]: quantity }, { ...body });
+  expect(response.statusCode, response.body).toBe(200);
 };
 const refund = (order: Order, body: object) =>
   world.member.call("adminRefundOrder", {

@@ -104,8 +104,11 @@ describe("photos of units with a complaint", () => {
       [many, 413, "6 files"],
     ];
     for (const [request, status, named] of refusals) {
-      const answer = await send(order, request);
-      expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(named)]);
+      const response = await send(order, request);
+      expect([response.statusCode, response.body]).toEqual([
+        status,
+        expect.stringContaining(named),
+      ]);
     }
     const { details } = (await send(order, of("no picture"))).json();
     expect(details).toMatchObject([{ field: "files", code: "invalid_value" }]);
@@ -136,8 +139,8 @@ describe("photos of units with a complaint", () => {
       [free.id, "oph_x"],
     ];
     for (const photo_ids of wrong) {
-      const answer = await world.ask(order, 1, { photo_ids });
-      expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([
+      const response = await world.ask(order, 1, { photo_ids });
+      expect([response.statusCode, response.json().details?.[0]?.field]).toEqual([
         ...[400, "items.0.photo_ids.1"],
       ]);
     }
@@ -155,13 +158,13 @@ describe("photos of units with a complaint", () => {
   test("[SEC-03] another company can neither upload nor open one", async () => {
     const order = await world.placeShipped(12);
     const { id } = await mustSend(order);
-    const answers = [
+    const responses = [
       await send(order, photoRequest(), { client: stranger }),
       await stranger.get(`/store/orders/${order.id}/photos/${id}/download`),
       await world.buyer.client.get(`/store/orders/order_x/photos/${id}/download`),
       await world.buyer.client.get(`/store/orders/${order.id}/photos/oph_x/download`),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
   test("[API-04] one key stores a photo once; unreferenced ones are deleted after a day", async () => {
@@ -194,8 +197,8 @@ describe("photos of units with a complaint", () => {
        select $1, 'oph_waiting_' || n, $2, 'a.png', 'image/png', 1 from generate_series(1, $3) n`,
       [world.seller.id, order.id, photosWaitingMax - 1],
     );
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(order)));
-    const codes = answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(order)));
+    const codes = responses.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body));
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     const refused = expect.stringContaining("photos_exceeded");
     expect(codes.filter((code) => code !== 200)).toEqual(Array.from({ length: 5 }, () => refused));

@@ -95,8 +95,8 @@ describe("return reasons", () => {
       [{ value: "more", label: "Plus", colour: "red" }, 400, "invalid_data"],
     ];
     for (const [body, status, type] of refusals) {
-      const answer = await create(body as never);
-      expect([answer.statusCode, answer.json().type], answer.body).toEqual([status, type]);
+      const response = await create(body as never);
+      expect([response.statusCode, response.json().type], response.body).toEqual([status, type]);
     }
     const renamed = await member.send("adminUpdateReturnReason", {
       params: { id: child.id },
@@ -108,19 +108,19 @@ describe("return reasons", () => {
   test("[TEN-01] another brand can't see or change them", async () => {
     const { return_reason: reason } = (await create({ value: "mine", label: "À moi" })).json();
     const params = { id: reason.id };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       otherBrand.send("adminGetReturnReason", { params }),
       otherBrand.send("adminUpdateReturnReason", { params, body: { label: "Pris" } }),
       otherBrand.send("adminDeleteReturnReason", { params }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     const read = await member.call("adminGetReturnReason", { params });
     expect(read.return_reason.label).toBe("À moi");
   });
 
   test("[API-05] two with the same value created concurrently result in one", async () => {
     const body = { value: "twice", label: "Deux fois" };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(body)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => create(body)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
   });
 });

@@ -50,9 +50,9 @@ export async function createReturnWorld(
       return order;
     },
     async mustOpen(order, quantity, body) {
-      const answer = await open(order, quantity, body);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ order: AdminOrder }>().order.returns.at(-1) as Return;
+      const response = await open(order, quantity, body);
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json<{ order: AdminOrder }>().order.returns.at(-1) as Return;
     },
     receive: (returnId, units, body = {}) =>
       member.send("adminReceiveReturn", {

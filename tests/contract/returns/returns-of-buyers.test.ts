@@ -97,20 +97,20 @@ describe("a return requested by a buyer", () => {
     const hidden = await stranger.get(`/store/orders/${order.id}/returnable-items`);
     expect(hidden.statusCode).toBe(404);
     for (const [field, wrong] of Object.entries({ wanted: "cake", comment: "x".repeat(1001) })) {
-      const answer = await world.buyer.client.post("/store/returns", {
+      const response = await world.buyer.client.post("/store/returns", {
         order_id: order.id,
         items: [{ item_id: lineOf(order), quantity: 1 }],
         [field]: wrong,
       });
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+      expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(field)]);
     }
   });
 
   test("[ORD-06] once received, can't be canceled any more", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustOpen(order, 1, { receive_now: true });
-    const answer = await world.buyer.client.post(`/store/returns/${id}/cancel`);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "transition_not_allowed"]);
+    const response = await world.buyer.client.post(`/store/returns/${id}/cancel`);
+    expect([response.statusCode, response.json().code]).toEqual([400, "transition_not_allowed"]);
   });
 
   test("[SEC-03] another company finds neither the order nor the return", async () => {
@@ -118,15 +118,15 @@ describe("a return requested by a buyer", () => {
     const { id } = await world.mustOpen(order, 1);
     const { other } = smallSellerAccounts(world.seller.id);
     const stranger = await signIn(world.backend, world.seller.publishableKey, other);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.post("/store/returns", {
         order_id: order.id,
         items: [{ item_id: lineOf(order), quantity: 1 }],
       }),
       stranger.post(`/store/returns/${id}/cancel`),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    expect(answers[1]?.body).not.toContain(order.id);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(responses[1]?.body).not.toContain(order.id);
   });
 
   test("[API-04] the same request with one key creates one return", async () => {
@@ -204,8 +204,11 @@ describe("mails", () => {
     const decline = (reason: unknown) =>
       world.member.send("adminCancelReturn", { params: { id }, body: { reason } as never });
     for (const wrong of ["", " ", "x".repeat(1001), 7]) {
-      const answer = await decline(wrong);
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("reason")]);
+      const response = await decline(wrong);
+      expect([response.statusCode, response.body]).toEqual([
+        400,
+        expect.stringContaining("reason"),
+      ]);
     }
     expect((await decline("Worn <already>")).statusCode).toBe(200);
     const mail = await deliverLastMail(world.backend, world.seller.id);

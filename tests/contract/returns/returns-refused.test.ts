@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 const lineOf = (order: Order) => order.items[0]?.id ?? "";
-const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
 
 describe("requesting returns that are not possible", () => {
@@ -57,11 +57,11 @@ describe("requesting returns that are not possible", () => {
       { items: [{ item_id, quantity: 1 }], note: "x".repeat(5001) },
     ];
     for (const body of bodies) {
-      const answer = await world.member.send("adminReturnOrder", {
+      const response = await world.member.send("adminReturnOrder", {
         params: { id: order.id },
         body: body as never,
       });
-      expect([answer.statusCode, answer.json().type], JSON.stringify(body)).toEqual([
+      expect([response.statusCode, response.json().type], JSON.stringify(body)).toEqual([
         400,
         "invalid_data",
       ]);
@@ -88,14 +88,14 @@ describe("receiving units that can't be received", () => {
     const { id } = await world.mustOpen(order, 2);
     const before = await world.read(order.id);
     const line = lineOf(order);
-    const answers = [
+    const responses = [
       await world.receive(id, { [line]: 7 }),
       await world.receive(id, { item_nope: 1 }),
       await world.receive(id, { [line]: 2 }, { refund: order.total + 1 }),
       await world.receive(id, { [line]: 2 }, { location_id: "sloc_nope" }),
       await world.receive("ret_nope", { [line]: 2 }),
     ];
-    expect(answers.map(faultOf)).toEqual([
+    expect(responses.map(faultOf)).toEqual([
       [400, "return_units_exceeded"],
       [400, "invalid_data"],
       [400, "refund_exceeds_paid"],
@@ -128,13 +128,13 @@ describe("receiving units that can't be received", () => {
     const before = await world.read(order.id);
     expect(before.returns[0]?.status).toBe(state);
     const result = resolveTransition(returnTransitions, state, act, "member");
-    const answer = await acts[act](id, lineOf(order));
+    const response = await acts[act](id, lineOf(order));
     const after = await world.read(order.id);
     if (result.isAllowed) {
-      expect([answer.statusCode, after.returns[0]?.status]).toEqual([200, result.to]);
+      expect([response.statusCode, after.returns[0]?.status]).toEqual([200, result.to]);
       return;
     }
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       {
         code: "transition_not_allowed",
@@ -150,10 +150,10 @@ describe("concurrent calls", () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
     const { id } = await world.mustOpen(order, 4);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => world.receive(id, { [lineOf(order)]: 4 })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
     const after = await world.read(order.id);
     expect([after.refunds.length, after.items[0]?.returned_quantity]).toEqual([1, 4]);
     expect(await world.stockOf("BAG-1")).toBe(stock + 4);
@@ -161,12 +161,12 @@ describe("concurrent calls", () => {
 
   test("[ADM-03] two returns of the last shipped units result in one", async () => {
     const order = await world.placeShipped(12, 5);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.open(order, 4),
       world.ask(order, 4),
       world.open(order, 4),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect((await world.read(order.id)).returns).toHaveLength(1);
   });
 
@@ -174,8 +174,8 @@ describe("concurrent calls", () => {
     const order = await world.placeShipped(12);
     const seen = (await world.read(order.id)).updated_at;
     await world.mustOpen(order, 1);
-    const answer = await world.open(order, 1, { only_if_updated_at: seen });
-    expect([...faultOf(answer), answer.json().data.changes[0]]).toMatchObject([
+    const response = await world.open(order, 1, { only_if_updated_at: seen });
+    expect([...faultOf(response), response.json().data.changes[0]]).toMatchObject([
       ...[409, "order_changed"],
       { noun: "return", event: "request" },
     ]);

@@ -40,8 +40,8 @@ describe("a return created and received by staff", () => {
       items: [{ item_id: lineOf(order), quantity: 5, requested_quantity: 5, is_requested: true }],
     });
     expect(await world.stockOf("BAG-1")).toBe(stock);
-    const answer = await world.receive(asked.id, { [lineOf(order)]: 5 });
-    expect(answer.json().return).toMatchObject({
+    const response = await world.receive(asked.id, { [lineOf(order)]: 5 });
+    expect(response.json().return).toMatchObject({
       status: "received",
       received_at: expect.any(String),
       items: [{ received_quantity: 5 }],

@@ -39,9 +39,9 @@ async function expectRefused(order: Order, units: Units, code: string): Promise<
   const before = await world.claims.read(order.id);
   const stock = await world.claims.stockOf("BAG-1");
   for (const [name, ask] of Object.entries(ways)) {
-    const answer = await ask(order, units);
-    const { code: shown, type } = answer.json();
-    expect([name, answer.statusCode, shown ?? type]).toEqual([name, 400, code]);
+    const response = await ask(order, units);
+    const { code: shown, type } = response.json();
+    expect([name, response.statusCode, shown ?? type]).toEqual([name, 400, code]);
   }
   expect(await world.claims.read(order.id)).toEqual(before);
   expect(await world.claims.stockOf("BAG-1")).toBe(stock);
@@ -61,8 +61,8 @@ test("[ORD-06] [API-05] units sent by a swap or claim can't be returned before t
   await expectRefused(order, { item_id: packed, quantity: 1 }, "return_units_exceeded");
   const { line } = await world.exchange(order, 2, 3);
   await expectRefused(order, { item_id: line.id, quantity: 4 }, "return_units_exceeded");
-  const answer = await world.open(order, line, 4);
-  expect(answer.json().data).toEqual({ item_id: line.id, returnable: 3, shipped: 3 });
+  const response = await world.open(order, line, 4);
+  expect(response.json().data).toEqual({ item_id: line.id, returnable: 3, shipped: 3 });
 });
 
 test("[ORD-06] [ADM-03] nor the same units twice: returned, claimed, or exchanged again", async () => {
@@ -104,9 +104,9 @@ test("[SEC-03] nor can others find what was sent for an order", async () => {
   const { line } = await world.exchange(order, 2, 2);
   const { other } = smallSellerAccounts(world.claims.seller.id);
   const stranger = await signIn(world.claims.backend, world.claims.seller.publishableKey, other);
-  const answer = await stranger.post("/store/returns", {
+  const response = await stranger.post("/store/returns", {
     order_id: order.id,
     items: [{ item_id: line.id, quantity: 1 }],
   });
-  expect([answer.statusCode, answer.body.includes(line.id)]).toEqual([404, false]);
+  expect([response.statusCode, response.body.includes(line.id)]).toEqual([404, false]);
 });

@@ -62,8 +62,8 @@ export async function createSentLinesWorld(id: string): Promise<SentLinesWorld> 
       return { sender, line: ofFirst(sender) };
     },
     async takeBack(order, line, quantity, body) {
-      const answer = await open(order, line, quantity, { receive_now: true, ...body });
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await open(order, line, quantity, { receive_now: true, ...body });
+      expect(response.statusCode, response.body).toBe(200);
     },
     async refunded(order) {
       const { refunded_total: ofOrder, swaps: found } = await claims.read(order.id);

@@ -111,8 +111,8 @@ test("[SHARE-02] the order form has images next to their products, EANs as text 
 
 test("[SHARE-01] nothing can be ordered from a read-only link", async () => {
   const { token } = await share({ mode: "look" });
-  const answer = await world.ask(token, "order_form");
-  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("kind")]);
+  const response = await world.ask(token, "order_form");
+  expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining("kind")]);
 });
 
 test("[SHARE-02] the picture pack has the original images, named by SKU", async () => {
@@ -137,11 +137,11 @@ test("[SHARE-02] the preview shows the products, is created at once, and once pe
   const { link, token } = await share();
   const { file } = (await world.ask(token, "preview")).json();
   expect(file.status).toBe("ready");
-  const answer = await world.fetchFile(file);
-  expect(answer.headers["content-type"]).toBe("image/jpeg");
-  const facts = await sharp(answer.rawPayload).metadata();
+  const response = await world.fetchFile(file);
+  expect(response.headers["content-type"]).toBe("image/jpeg");
+  const facts = await sharp(response.rawPayload).metadata();
   expect([facts.width, facts.height, facts.format]).toEqual([1200, 630, "jpeg"]);
-  const { channels } = await sharp(answer.rawPayload).stats();
+  const { channels } = await sharp(response.rawPayload).stats();
   expect(channels.every(({ stdev }) => stdev > 5)).toBe(true);
   const again = (await world.ask(token, "preview")).json().file;
   expect(new URL(again.download_url).pathname).toBe(new URL(file.download_url).pathname);

@@ -53,8 +53,8 @@ const share = (content_filter: object) =>
   shareCatalogue(backend, seller, { content_type: "filter", content_filter });
 type Shown = { count: number; products: { id: string }[] };
 async function shownIds(token: string): Promise<string[]> {
-  const answer = await anybody.post("/store/shared-catalogues", { token });
-  const { count, products } = answer.json() as Shown;
+  const response = await anybody.post("/store/shared-catalogues", { token });
+  const { count, products } = response.json() as Shown;
   expect(count).toBe(products.length);
   return products.map(({ id }) => id).sort();
 }

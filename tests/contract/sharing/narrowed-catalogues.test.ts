@@ -32,9 +32,9 @@ type Shown = {
   products: { id: string; variants: { sku: string; calculated_price: number | null }[] }[];
 };
 async function open(token: string): Promise<Shown> {
-  const answer = await world.anybody.post("/store/shared-catalogues", { token });
-  expect(answer.statusCode).toBe(200);
-  return answer.json() as Shown;
+  const response = await world.anybody.post("/store/shared-catalogues", { token });
+  expect(response.statusCode).toBe(200);
+  return response.json() as Shown;
 }
 async function shownIds(token: string): Promise<string[]> {
   const { count, products } = await open(token);
@@ -140,10 +140,10 @@ test("[SHARE-01] [SEC-03] while a company is not approved its range finds nothin
 test("[SHARE-01] a range without prices, or reversed, is rejected by name, also when the prices are removed later", async () => {
   const filter = { new: true, price: { gte: 1000, lte: 2000 } };
   const refuse = async (body: object, field: string) => {
-    const answer = await admin.send("adminCreateSharedCatalogue", {
+    const response = await admin.send("adminCreateSharedCatalogue", {
       body: { name: "Été", content_type: "filter", content_filter: filter, ...body } as never,
     });
-    expect([answer.statusCode, answer.json().details]).toEqual([
+    expect([response.statusCode, response.json().details]).toEqual([
       400,
       [expect.objectContaining({ field })],
     ]);
@@ -182,11 +182,11 @@ test("[SHARE-01] a link of selected products rejects a filter rather than ignore
   const { link } = await share(filter);
   const update = (body: object) =>
     admin.send("adminUpdateSharedCatalogue", { params: { id: link.id }, body });
-  for (const answer of [
+  for (const response of [
     await admin.send("adminCreateSharedCatalogue", { body: both as never }),
     await update({ ...named, content_filter: filter }),
   ])
-    expect([answer.statusCode, answer.json().details]).toEqual([
+    expect([response.statusCode, response.json().details]).toEqual([
       400,
       [expect.objectContaining({ field: "content_filter" })],
     ]);

@@ -32,9 +32,9 @@ const share = (content_filter: object, more: Parameters<typeof shareCatalogue>[2
   });
 
 async function shownProducts(token: string): Promise<Product[]> {
-  const answer = await world.anybody.post("/store/shared-catalogues", { token });
-  expect(answer.statusCode).toBe(200);
-  return (answer.json() as { products: Product[] }).products;
+  const response = await world.anybody.post("/store/shared-catalogues", { token });
+  expect(response.statusCode).toBe(200);
+  return (response.json() as { products: Product[] }).products;
 }
 
 /** The rows of the order form: SKU and price in minor units, null on request. */

@@ -53,9 +53,9 @@ test("[SHARE-01] a link shows the selected products in order to whoever has it, 
   });
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(link).toMatchObject({ state: "open", has_password: false, prices: "none", mode: "order" });
-  const answer = await open(token);
-  expect(answer.statusCode).toBe(200);
-  const shown = answer.json();
+  const response = await open(token);
+  expect(response.statusCode).toBe(200);
+  const shown = response.json();
   expect(shown).toMatchObject({
     name: "Printemps chez vous",
     cover_text: "Notre sélection",
@@ -66,7 +66,7 @@ test("[SHARE-01] a link shows the selected products in order to whoever has it, 
   });
   expect(shown.products.map(({ id }: { id: string }) => id)).toEqual([first, second]);
   expect(Object.values(await pricesOf(token)).every((price) => price === null)).toBe(true);
-  expect(answer.body).not.toContain("inventory_quantity");
+  expect(response.body).not.toContain("inventory_quantity");
 });
 
 test("[SHARE-01] a collection, a category and a tag are dynamic: a product added to them is in the link", async () => {
@@ -267,8 +267,8 @@ test("[SHARE-01] what a link can't show is rejected with the field's name", asyn
   const content_ids = await productIds([listed]);
   for (const [field, more] of refusals) {
     const body = { name: "Été", content_type: "products" as const, content_ids, ...more };
-    const answer = await admin.send("adminCreateSharedCatalogue", { body });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+    const response = await admin.send("adminCreateSharedCatalogue", { body });
+    expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(field)]);
   }
 });
 

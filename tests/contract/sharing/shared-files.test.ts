@@ -117,7 +117,7 @@ test("[SHARE-02] one version is created once whoever requests it, and again when
   const { link, token } = await share();
   const before = madeFiles();
   const asked = await Promise.all([world.ask(token, "line_sheet"), world.ask(token, "line_sheet")]);
-  expect(asked.map((answer) => answer.json().file.status)).toEqual(["waiting", "waiting"]);
+  expect(asked.map((response) => response.json().file.status)).toEqual(["waiting", "waiting"]);
   await world.workOff();
   expect(madeFiles()).toBe(before + 1);
   const { file } = (await world.ask(token, "line_sheet")).json();

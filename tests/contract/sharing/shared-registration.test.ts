@@ -35,12 +35,12 @@ const address = {
 async function register(token: string | null) {
   people += 1;
   const anybody = createStoreClient(backend, seller.publishableKey);
-  const answer = await anybody.post("/store/customers/register?lang=fr", {
+  const response = await anybody.post("/store/customers/register?lang=fr", {
     ...{ email: `prospect-${people}@bazar.test`, first_name: "Jo", last_name: "Nord" },
     ...{ company_name: `Bazar ${people}`, shipping_address: address, billing_address: address },
     shared_catalogue_token: token,
   });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  if (response.statusCode !== 200) throw new Error(response.body);
   const { companies } = await admin.call("adminListCompanies", { query: { status: "pending" } });
   return companies.find(({ name }) => name === `Bazar ${people}`);
 }

@@ -102,15 +102,15 @@ test("[SHARE-01] [SEC-03] bots, unknown products and unusable links are not coun
   const [foreign = ""] = await productIdsOf(adminClient(backend, other), other, [listed]);
   const there = createStoreClient(backend, other.publishableKey);
   const products = [foreign, "prod_none"].map((product_id) => ({ product_id, is_looked_at: true }));
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     visit({ token, view: true }, "Mozilla/5.0 (compatible; Googlebot/2.1)"),
     visit({ token, view: true }, "WhatsApp/2.24"),
     visit({ token, products }),
     visit({ token: "a".repeat(43), view: true }),
     visit({ token, view: true }, browser, there),
   ]);
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-    answers.map(() => [204, ""]),
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    responses.map(() => [204, ""]),
   );
   await admin.call("adminRevokeSharedCatalogue", { params: { id: link.id } });
   expect((await visit({ token, view: true })).statusCode).toBe(204);

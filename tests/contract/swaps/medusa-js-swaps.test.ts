@@ -25,7 +25,7 @@ test("[STORE-01] the official client's calls for swaps, from creation to shippin
     additional_items: [{ variant_id: line?.variant_id ?? "", quantity: 2 }],
     custom_shipping_options: [{ option_id: seller.shippingOptions.eu?.[0] ?? "", price: 0 }],
   };
-  const lastOf = (answer: { order: unknown }) => (answer.order as AdminOrder).swaps.at(-1);
+  const lastOf = (response: { order: unknown }) => (response.order as AdminOrder).swaps.at(-1);
   const id = lastOf(await orders.createSwap(orderId, swap as never))?.id ?? "";
   expect(lastOf(await orders.processSwapPayment(orderId, id))?.payment_status).toBe("captured");
   const packed = lastOf(await orders.fulfillSwap(orderId, id, {}));

@@ -33,13 +33,13 @@ export async function placeShipped({ isByCard = true } = {}): Promise<Order> {
 
 /** She exchanges returned pieces for others. */
 export async function swap(order: Order, returned = 1, sent = 4): Promise<Swap> {
-  const answer = await post("/store/swaps", {
+  const response = await post("/store/swaps", {
     order_id: order.id,
     return_items: [{ item_id: order.items[0]?.id, quantity: returned }],
     additional_items: [{ variant_id: world.seller.variants["BAG-1"], quantity: sent }],
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().swap;
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().swap;
 }
 
 export const open = ({ cart_id: id }: Swap, client = world.buyer.client) =>

@@ -35,14 +35,14 @@ test.each(
   const before = await world.swapOf(order, swap.id);
   const parcel = before.fulfillments[0]?.id;
   const body = path === "shipments" ? { fulfillment_id: parcel } : {};
-  const answer = await world.act(order, swap.id, path.replace("parcel", `${parcel}`), body);
+  const response = await world.act(order, swap.id, path.replace("parcel", `${parcel}`), body);
   const result = resolveTransition(swapTransitions, state, event, "member");
   const after = await world.swapOf(order, swap.id);
   if (result.isAllowed) {
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect(after.fulfillment_status).toBe(result.to);
   } else {
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "transition_not_allowed"]);
+    expect([response.statusCode, response.json().code]).toEqual([400, "transition_not_allowed"]);
     expect(after).toEqual(before);
   }
 });
@@ -60,7 +60,7 @@ test.each(
   ]);
   const event = sent === 2 ? "capture" : "refund_difference";
   const before = await world.swapOf(order, swap.id);
-  const answer = await world.act(order, swap.id, "process-payment");
+  const response = await world.act(order, swap.id, "process-payment");
   const isSettled = [
     ...["captured", "difference_refunded", "partially_refunded", "refunded"],
   ].includes(state);
@@ -68,11 +68,11 @@ test.each(
   const result = resolveTransition(swapPaymentTransitions, from, event, "member");
   const after = await world.swapOf(order, swap.id);
   if (result.isAllowed && !isSettled) {
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect(after.payment_status).toBe(result.to);
     return;
   }
-  expect(answer.statusCode).toBe(isSettled ? 200 : 400);
-  if (!isSettled) expect(answer.json().code).toBe("transition_not_allowed");
+  expect(response.statusCode).toBe(isSettled ? 200 : 400);
+  if (!isSettled) expect(response.json().code).toBe("transition_not_allowed");
   expect(after).toEqual(before);
 });

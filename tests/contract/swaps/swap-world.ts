@@ -63,18 +63,18 @@ export function withSwaps(world: ReturnWorld): SwapWorld {
     units,
     swap,
     async mustSwap(order, returned, sent, body) {
-      const answer = await swap(order, returned, sent, body);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ order: AdminOrder }>().order.swaps.at(-1) as Swap;
+      const response = await swap(order, returned, sent, body);
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json<{ order: AdminOrder }>().order.swaps.at(-1) as Swap;
     },
     swapsOf,
     swapOf: async (order, swapId) =>
       (await swapsOf(order)).find((found) => found.id === swapId) as Swap,
     act,
     async mustAct(order, swapId, path, body) {
-      const answer = await act(order, swapId, path, body);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      const { swaps } = answer.json<{ order: AdminOrder }>().order;
+      const response = await act(order, swapId, path, body);
+      if (response.statusCode !== 200) throw new Error(response.body);
+      const { swaps } = response.json<{ order: AdminOrder }>().order;
       return swaps.find((found) => found.id === swapId) as Swap;
     },
     cancelReturn: ({ return_order: asked }) =>

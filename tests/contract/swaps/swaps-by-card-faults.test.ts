@@ -94,7 +94,7 @@ test("[ORD-07] the buyer pays while staff settle it: the difference is paid once
 test("[ORD-07] opened twice concurrently it is one collection, and bank transfer is not available for it", async () => {
   const asked = await swap(await placeShipped());
   const both = await Promise.all([open(asked), open(asked)]);
-  const ids = both.map((answer) => answer.json().payment_collection.id);
+  const ids = both.map((response) => response.json().payment_collection.id);
   expect(ids[1]).toBe(ids[0]);
   const path = `/store/payment-collections/${ids[0]}/sessions`;
   expect((await post(path, { provider_id: "manual" })).statusCode).toBe(400);

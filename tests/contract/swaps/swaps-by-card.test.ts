@@ -164,8 +164,8 @@ test("[ORD-07] [CHK-02] units sent by a swap are returned: refunded to the card 
   expect((await takeBack()).statusCode).toBe(503);
   world.stripe.mood = "well";
   expect((await orderOf(order)).returns).toEqual([]);
-  const answers = await Promise.all([takeBack(), takeBack()]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([takeBack(), takeBack()]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(asked.difference_due);
   expect((await read(asked)).payment_status).toBe("refunded");
   expect(await orderOf(order)).toMatchObject({

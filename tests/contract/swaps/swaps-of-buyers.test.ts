@@ -96,8 +96,8 @@ describe("a swap requested by a buyer", () => {
       [{ price: 1 }, "price"],
     ];
     for (const [body, field] of refusals) {
-      const answer = await ask(order, 1, 1, body);
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+      const response = await ask(order, 1, 1, body);
+      expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(field)]);
     }
     expect((await ask(order, 13, 1)).json()).toMatchObject({ type: "not_allowed" });
     expect(await world.swapsOf(order)).toEqual([]);
@@ -108,7 +108,7 @@ describe("a swap requested by a buyer", () => {
     const { swap } = (await ask(order, 1, 1)).json();
     const { other } = smallSellerAccounts(world.seller.id);
     const stranger = await signIn(world.backend, world.seller.publishableKey, other);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.post("/store/swaps", {
         order_id: order.id,
         return_items: [{ item_id: world.lineOf(order), quantity: 1 }],
@@ -117,8 +117,8 @@ describe("a swap requested by a buyer", () => {
       stranger.get(`/store/swaps/${swap.cart_id}`),
       stranger.get("/store/swaps/cart_nope"),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(answers[1]?.body).not.toContain(order.id);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(responses[1]?.body).not.toContain(order.id);
   });
 
   test("[API-04] the same request with one key creates one swap", async () => {

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
-const sorted = (answers: LightMyRequestResponse[]) =>
-  answers.map(({ statusCode }) => statusCode).sort();
+const sorted = (responses: LightMyRequestResponse[]) =>
+  responses.map(({ statusCode }) => statusCode).sort();
 
 test("[ADM-03] not shipped, already returned, in a swap or in a return", async () => {
   const unshipped = await world.place(12);
@@ -66,9 +66,9 @@ test("[API-05] invalid fields are named, and nothing happens", async () => {
     [{ cake: 1 }, "cake"],
   ];
   for (const [body, field] of refusals) {
-    const answer = await world.swap(order, 1, 1, body);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.body, JSON.stringify(body)).toContain(field);
+    const response = await world.swap(order, 1, 1, body);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.body, JSON.stringify(body)).toContain(field);
   }
   expect(await world.swapsOf(order)).toEqual([]);
   expect(await world.stockOf("BAG-1")).toBe(stock);
@@ -77,9 +77,9 @@ test("[API-05] invalid fields are named, and nothing happens", async () => {
 test("[ADM-03] more than the stock can't be promised, nor can anything for a canceled order", async () => {
   const order = await world.placeShipped(12);
   const stock = await world.stockOf("BAG-1");
-  const answer = await world.swap(order, 1, stock + 1);
-  expect(faultOf(answer)).toEqual([400, "insufficient_inventory"]);
-  expect(answer.json().data).toMatchObject({ variant_id: world.seller.variants["BAG-1"] });
+  const response = await world.swap(order, 1, stock + 1);
+  expect(faultOf(response)).toEqual([400, "insufficient_inventory"]);
+  expect(response.json().data).toMatchObject({ variant_id: world.seller.variants["BAG-1"] });
   expect(await world.stockOf("BAG-1")).toBe(stock);
   const canceled = await world.place(12);
   await world.member.call("adminCancelOrder", { params: { id: canceled.id }, body: {} });
@@ -94,8 +94,8 @@ test("[ADM-03] of two concurrent swaps of the same units one is created; likewis
     ...[200, 400],
   ]);
   const other = await world.placeShipped(12);
-  const answers = await Promise.all([world.swap(other, 7, 1), world.open(other, 7)]);
-  expect(sorted(answers)).toEqual([200, 400]);
+  const responses = await Promise.all([world.swap(other, 7, 1), world.open(other, 7)]);
+  expect(sorted(responses)).toEqual([200, 400]);
 });
 
 test("[ADM-03] a change of an order that has changed since is rejected; so is another order's swap", async () => {

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-const faultOf = (answer: LightMyRequestResponse) => [
-  answer.statusCode,
-  answer.json().code ?? answer.json().type,
+const faultOf = (response: LightMyRequestResponse) => [
+  response.statusCode,
+  response.json().code ?? response.json().type,
 ];
 const eventsOf = async (orderId: string, noun: string) => {
   const { history } = await world.member.call("adminListOrderHistory", { params: { id: orderId } });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { expectAccessible } from "../support/expect-accessible";
-import { loseAnswer } from "../support/http";
+import { loseResponse } from "../support/http";
 import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { fillLogin, signIn } from "../support/sign-in";
@@ -85,7 +85,7 @@ test("[ACC-01] [API-02] an address whose response was lost is saved once when it
   await field(page, "postal_code").fill("13001");
   await field(page, "city").fill("Marseille");
   const calls = "**/api/company/addresses";
-  await page.route(calls, (route) => loseAnswer(route, 200));
+  await page.route(calls, (route) => loseResponse(route, 200));
   await book(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.locator('[data-toast="error"]')).toContainText(
     text("fr", "error.codes.offline"),

@@ -69,10 +69,10 @@ test("[LOGIN-04] an unknown address looks the same and gets no mail", async ({ p
   const seen: string[] = [];
   for (const email of [unknown, seller.accounts.colleague]) {
     await page.goto(`${seller.origin}/login?step=email`);
-    const answered = page.waitForResponse((response) => response.url().includes("/api/auth/"));
+    const responded = page.waitForResponse((response) => response.url().includes("/api/auth/"));
     await page.getByLabel(text("fr", "login.email")).fill(email);
     await page.getByRole("button", { name: "Continuer" }).click();
-    const response = await answered;
+    const response = await responded;
     seen.push(`${response.status()} ${new URL(response.url()).pathname} ${await response.text()}`);
     await expect(page.locator(toast)).toContainText("Email envoyé");
   }

@@ -21,7 +21,7 @@ const fillPasswords = async (page: Page, language: "fr" | "de", secret = passwor
   await page.getByLabel(text(language, "staff.confirmation")).fill(secret);
 };
 const signsIn = async (email: string, secret: string) => {
-  const answer = await fetch(`${readStack().backendUrl}/admin/auth`, {
+  const response = await fetch(`${readStack().backendUrl}/admin/auth`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -29,7 +29,7 @@ const signsIn = async (email: string, secret: string) => {
     },
     body: JSON.stringify({ email, password: secret }),
   });
-  return answer.status;
+  return response.status;
 };
 
 test("[ADM-02] a colleague is invited by mail, accepts on the brand's page, and can sign in; the link works once", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { loseAnswer } from "../support/http";
+import { loseResponse } from "../support/http";
 import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { fillLogin, signIn, signInByForm } from "../support/sign-in";
@@ -121,10 +121,12 @@ test("[CART-07] an outage while typing: the page says what is pending, and sends
 test("[CART-07] a lost response is requested again and counts once", async ({ page }) => {
   const seller = await openShop(page, "once");
   let cut = 2;
-  await page.route(batchPath, (route) => (cut-- <= 0 ? route.continue() : loseAnswer(route, 200)));
-  const answered = saved(page);
+  await page.route(batchPath, (route) =>
+    cut-- <= 0 ? route.continue() : loseResponse(route, 200),
+  );
+  const response = saved(page);
   await addCushions(page, seller, 5);
-  await answered;
+  await response;
   await page.goto(`${seller.origin}/cart`);
   await expect(field(page, "TIER-1")).toHaveValue("5");
   await expect(count(page)).toContainText("5");
@@ -136,9 +138,9 @@ test("[CART-07] reloading with unsaved changes loses nothing", async ({ page }) 
   await addCushions(page, seller, 3);
   await expect(waiting(page)).toBeVisible();
   await page.unroute(batchPath);
-  const answered = saved(page);
+  const response = saved(page);
   await page.reload();
-  await answered;
+  await response;
   await expect(count(page)).toContainText("3");
   await page.goto(`${seller.origin}/cart`);
   await expect(field(page, "TIER-1")).toHaveValue("3");
@@ -154,9 +156,9 @@ test("[CART-07] a browser with storage disabled loses no addition", async ({ pag
         },
       });
   });
-  const answered = saved(page);
+  const response = saved(page);
   await addCushions(page, seller, 4);
-  await answered;
+  await response;
   await expect(count(page)).toContainText("4");
   await page.goto(`${seller.origin}/cart`);
   await expect(field(page, "TIER-1")).toHaveValue("4");
@@ -176,10 +178,10 @@ test("[SESS-05] a session that expires while typing: to the sign-in page and bac
   await field(page, "TIER-1").fill("8");
   await field(page, "TIER-1").press("Enter");
   await expect(page).toHaveURL(/\/login\?return=%2Fcart/);
-  const answered = saved(page);
+  const response = saved(page);
   await fillLogin(page, seller.accounts.buyer, seller.password);
   await expect(page).toHaveURL(`${seller.origin}/cart`);
-  await answered;
+  await response;
   await expect(field(page, "TIER-1")).toHaveValue("8");
   await page.reload();
   await expect(field(page, "TIER-1")).toHaveValue("8");

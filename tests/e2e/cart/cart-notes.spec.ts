@@ -129,11 +129,11 @@ test("[CART-08] a note whose response was lost is saved again when it is written
     const request = route.request();
     const { host, pathname: path } = new URL(request.url());
     const headers = await request.allHeaders();
-    const answer = await sendHttp({
+    const response = await sendHttp({
       ...{ host, path, headers },
       ...{ method: "POST", body: request.postData() ?? "" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await route.abort();
   });
   await write(page, note, "Par deux", "kept");

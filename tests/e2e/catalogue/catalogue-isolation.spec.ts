@@ -6,7 +6,7 @@ import type {
 } from "@/backend/operations/seed/seller-input";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { smallSellerPassword } from "@/tests/fixtures/small-seller";
-import { type HttpAnswer, sendHttp, signInByHttp } from "../support/http";
+import { type HttpResponse, sendHttp, signInByHttp } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 
 /** A unique price per seller and company; `list` is the price without a price list. */
@@ -161,23 +161,23 @@ async function crawl(
     other.sellerId !== seller.id || (other.company !== buyer.company && other.company !== "list");
   for (const path of pages) {
     const key = `${seller.id} ${buyer.company} ${path}`;
-    const answer = await sendHttp({
+    const response = await sendHttp({
       host: new URL(seller.origin).host,
       path,
       headers: { cookie, "accept-encoding": "identity" },
     });
-    expect(answer.status, key).toBe(200);
-    expectPrivate(answer, key);
+    expect(response.status, key).toBe(200);
+    expectPrivate(response, key);
     for (const other of every.filter(isForeign))
       expect(
-        hasAny(answer.body, other.texts),
+        hasAny(response.body, other.texts),
         `${key} shows prices of ${other.sellerId} ${other.company}`,
       ).toBe(false);
     if (path.startsWith("/api/")) continue;
     const own = every.filter(isOwn).flatMap((entry) => entry.texts);
     if (path !== "/")
-      expect(hasAny(answer.body, own), `${key} shows no price of its own`).toBe(true);
-    const shown = shownPrices(answer.body);
+      expect(hasAny(response.body, own), `${key} shows no price of its own`).toBe(true);
+    const shown = shownPrices(response.body);
     expect(shown, `${key} differs from what a colleague sees`).toBe(seen.get(key) ?? shown);
     seen.set(key, shown);
   }
@@ -191,15 +191,15 @@ test("[GUARD-06] the same URLs without a session redirect to sign-in or are reje
   });
   const host = new URL(seller.origin).host;
   for (const path of pages) {
-    const answer = await sendHttp({ host, path });
-    expect([307, 401], path).toContain(answer.status);
-    expect(answer.body).not.toContain("Article");
+    const response = await sendHttp({ host, path });
+    expect([307, 401], path).toContain(response.status);
+    expect(response.body).not.toContain("Article");
   }
 });
 
-function expectPrivate(answer: HttpAnswer, where: string): void {
-  expect(String(answer.headers["cache-control"]), where).toMatch(/private|no-store/);
-  expect(String(answer.headers["cache-control"]), where).not.toMatch(/public|s-maxage/);
+function expectPrivate(response: HttpResponse, where: string): void {
+  expect(String(response.headers["cache-control"]), where).toMatch(/private|no-store/);
+  expect(String(response.headers["cache-control"]), where).not.toMatch(/public|s-maxage/);
 }
 
 /** The visible prices of a page, in order. */

@@ -90,8 +90,8 @@ test("[SET-02] favorites_disabled hides hearts, link and pages", async ({ page }
     await expect(page.locator("[data-favorite]")).toHaveCount(0, { timeout: 2000 });
     await expect(header(page)).toHaveCount(0, { timeout: 2000 });
   }).toPass();
-  const answer = await page.goto(`${seller.origin}/favorite-lists`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${seller.origin}/favorite-lists`);
+  expect(response?.status()).toBe(404);
 });
 
 test("[FAV-01] [GUARD-02] while favourites can't be read the hearts say so, and recover by themselves", async ({

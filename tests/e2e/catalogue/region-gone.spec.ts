@@ -27,8 +27,8 @@ for (const [language, locale] of [
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const path of ["/", "/products", "/favorite-lists", "/cart"]) {
-        const answer = await page.goto(`${seller.origin}${path}`);
-        expect(answer?.status(), path).toBeLessThan(500);
+        const response = await page.goto(`${seller.origin}${path}`);
+        expect(response?.status(), path).toBeLessThan(500);
         await expect(page.getByRole("heading", { level: 1, name: title }), path).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("lang", language);
       }

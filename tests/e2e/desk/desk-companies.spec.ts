@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
-import { loseAnswer } from "../support/http";
+import { loseResponse } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { text } from "../support/texts";
 
@@ -106,7 +106,7 @@ test("[ADM-05] [API-02] a decision whose response was lost is not reported as a 
   const t = (key: string, company = "") => text("fr", `desk.companies.${key}`, { company });
   await openDeskPage(page, `${seller.origin}/desk/companies`);
   const down = text("fr", "error.codes.service_unavailable");
-  await page.route("**/approve", (route) => loseAnswer(route, 204));
+  await page.route("**/approve", (route) => loseResponse(route, 204));
   const approve = page.getByRole("button", { name: t("approveLabel", first) });
   await approve.click();
   await expect(page.getByText(down)).toBeVisible();
@@ -114,7 +114,7 @@ test("[ADM-05] [API-02] a decision whose response was lost is not reported as a 
   await approve.click();
   await expect(page.getByText(t("approved", first))).toBeVisible();
 
-  await page.route("**/decline", (route) => loseAnswer(route, 204));
+  await page.route("**/decline", (route) => loseResponse(route, 204));
   await page.getByRole("button", { name: t("declineLabel", second) }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(t("reason"), { exact: true }).fill("Trop loin.");

@@ -151,7 +151,7 @@ test("[SHARE-01] [SEC-03] the list is paginated; an unknown link or one of anoth
   seller = await createTestSeller("desk-links-other");
   const foreign = await makeLink(seller);
   for (const id of [foreign.id, "scat_none", "x".repeat(100)]) {
-    const answer = await page.goto(`${mine.origin}/desk/links/${id}`);
-    expect(answer?.status(), id).toBe(404);
+    const response = await page.goto(`${mine.origin}/desk/links/${id}`);
+    expect(response?.status(), id).toBe(404);
   }
 });

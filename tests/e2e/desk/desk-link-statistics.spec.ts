@@ -19,7 +19,7 @@ const t = (key: string, values = {}) => text("fr", `desk.links.statistics.${key}
 
 /** Opens a link and waits until the visit was reported. */
 async function visit(page: Page, url: string): Promise<number> {
-  const told = page.waitForResponse((answer) => isVisit(answer.url()));
+  const told = page.waitForResponse((response) => isVisit(response.url()));
   await page.goto(url);
   return (await told).status();
 }
@@ -28,8 +28,8 @@ async function visit(page: Page, url: string): Promise<number> {
 async function leave(page: Page): Promise<void> {
   await expect(async () => {
     const told = page.waitForResponse(
-      (answer) =>
-        isVisit(answer.url()) && (answer.request().postData() ?? "").includes("product_id"),
+      (response) =>
+        isVisit(response.url()) && (response.request().postData() ?? "").includes("product_id"),
       { timeout: 1000 },
     );
     await Promise.all([
@@ -50,13 +50,13 @@ test("[SHARE-01] visits of a link and viewed products are shown to staff by day,
   page,
 }) => {
   const { products } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
+  const response = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
     name: "Printemps",
     content_type: "products",
     content_ids: [products["sleeping-bag"]],
     prospect_name: "Bazar du Nord",
   });
-  const { shared_catalogue: link } = answer as { shared_catalogue: { id: string; url: string } };
+  const { shared_catalogue: link } = response as { shared_catalogue: { id: string; url: string } };
   const context = await browser.newContext({ userAgent });
   const visitor = await context.newPage();
   expect(await visit(visitor, link.url)).toBe(204);

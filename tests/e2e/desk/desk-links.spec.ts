@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectUsable, linkTexts, listLinks, makeLink } from "../support/desk-links";
-import { loseAnswer } from "../support/http";
+import { loseResponse } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { text } from "../support/texts";
 
@@ -255,7 +255,7 @@ test("[SHARE-01] [API-02] a link whose response was lost is created once, and du
   await page.getByRole("textbox", { name: t("form.name") }).fill("Printemps");
   const make = page.getByRole("button", { name: t("make") });
   const calls = "**/api/desk/links";
-  await page.route(calls, (route) => loseAnswer(route, 200));
+  await page.route(calls, (route) => loseResponse(route, 200));
   await make.click();
   await expect(lost).toBeVisible();
   await page.unroute(calls);
@@ -264,7 +264,7 @@ test("[SHARE-01] [API-02] a link whose response was lost is created once, and du
   expect(await listLinks(seller)).toHaveLength(1);
 
   const duplicate = page.getByRole("button", { name: t("duplicate") });
-  await page.route("**/duplicate", (route) => loseAnswer(route, 200));
+  await page.route("**/duplicate", (route) => loseResponse(route, 200));
   await duplicate.click();
   await expect(lost).toBeVisible();
   await page.unroute("**/duplicate");

@@ -209,7 +209,7 @@ test("[ADM-05] [ORD-05] an order changed after the amount was shown is only refu
   });
   const cookies = await page.context().cookies();
   for (let time = 0; time < 2; time++) {
-    const answer = await sendHttp({
+    const response = await sendHttp({
       host: new URL(seller.origin).host,
       path: `/api/desk/orders/${order.id}/refund`,
       method: "POST",
@@ -220,7 +220,7 @@ test("[ADM-05] [ORD-05] an order changed after the amount was shown is only refu
       },
       body: new URLSearchParams(Object.fromEntries(fields)).toString(),
     });
-    expect([answer.status, answer.headers.location]).toEqual([
+    expect([response.status, response.headers.location]).toEqual([
       303,
       `/desk/orders/${order.id}?refunded=1`,
     ]);

@@ -31,7 +31,7 @@ async function openKept(page: Page, label: string): Promise<TestSeller> {
 }
 
 /** Requests changing favourites that got a response, from now on. */
-function listAnswered(page: Page, { loaded }: TestSeller): string[] {
+function listCompleted(page: Page, { loaded }: TestSeller): string[] {
   const changes: string[] = [];
   const skus = new Map(Object.entries(loaded.variants).map(([sku, id]) => [id, sku]));
   page.context().on("response", (response) => {
@@ -74,7 +74,7 @@ test("favourites changed offline survive a reload and are sent once, with the la
   await isPressed(page, "BAG-1", true);
   await isPressed(page, "BAG-2", false);
   await isPressed(page, "BAG-4", false);
-  const answered = listAnswered(page, seller);
+  const response = listCompleted(page, seller);
   await context.setOffline(false);
   await expect(toast(page, "favorite.kept.saved")).toBeVisible();
   expect(await readSkus(page, seller)).toEqual({ Vitrine: ["BAG-1"] });
@@ -82,7 +82,7 @@ test("favourites changed offline survive a reload and are sent once, with the la
   await isPressed(page, "BAG-1", true);
   await heart(page, "BAG-2").click();
   await expect.poll(() => readSkus(page, seller)).toEqual({ Vitrine: ["BAG-1", "BAG-2"] });
-  expect(answered).toEqual([
+  expect(response).toEqual([
     "add BAG-1",
     "add BAG-2",
     "remove_everywhere BAG-2",
@@ -146,7 +146,7 @@ test("pending favourites are never sent for somebody who signs in afterwards", a
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  const answered = listAnswered(next, seller);
+  const response = listCompleted(next, seller);
   await signIn(next, seller, seller.accounts.other);
   await openPage(next, `${seller.origin}/products/sleeping-bag`);
   await expect(toast(next, "favorite.kept.otherCustomer")).toBeVisible();
@@ -156,7 +156,7 @@ test("pending favourites are never sent for somebody who signs in afterwards", a
   await openPage(next, `${seller.origin}/products/sleeping-bag`);
   await isPressed(next, "BAG-4", true);
   await isPressed(next, "BAG-1", false);
-  expect(answered).toEqual([]);
+  expect(response).toEqual([]);
 });
 
 test.describe("a lost response", () => {
@@ -173,8 +173,8 @@ test.describe("a lost response", () => {
       const { host, pathname: path } = new URL(request.url());
       const headers = await request.allHeaders();
       const body = request.postData() ?? "";
-      const answer = await sendHttp({ host, path, method: "POST", headers, body });
-      expect(answer.status).toBe(200);
+      const response = await sendHttp({ host, path, method: "POST", headers, body });
+      expect(response.status).toBe(200);
       await route.abort();
     });
     await heart(page, "BAG-1").click();

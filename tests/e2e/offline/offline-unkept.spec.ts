@@ -32,8 +32,8 @@ for (const { language, locale, width } of screens)
     await context.setOffline(true);
     const main = page.getByRole("main");
     for (const path of ["/orders", "/checkout", "/products/never-opened", "/login"]) {
-      const answer = await page.goto(`${seller.origin}${path}`);
-      expect(answer?.status(), path).toBe(503);
+      const response = await page.goto(`${seller.origin}${path}`);
+      expect(response?.status(), path).toBe(503);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(t("ui.unkept.title"));
       await expect(page.getByRole("banner")).toContainText("Maison Berceau");

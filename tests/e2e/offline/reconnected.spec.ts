@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 type Writes = { keys: (string | undefined)[]; done: number };
 
 /** The first write to `path` is processed, but its response never arrives. */
-async function loseFirstAnswer(page: Page, path: string): Promise<Writes> {
+async function loseFirstResponse(page: Page, path: string): Promise<Writes> {
   const writes: Writes = { keys: [], done: 0 };
   await page.route(`**${path}`, async (route) => {
     const headers = await route.request().allHeaders();
@@ -32,8 +32,8 @@ async function loseFirstAnswer(page: Page, path: string): Promise<Writes> {
     const url = new URL(route.request().url());
     const { host } = url;
     url.hostname = "127.0.0.1";
-    const answer = await route.fetch({ url: url.href, headers: { ...headers, host } });
-    expect(answer.status()).toBe(200);
+    const response = await route.fetch({ url: url.href, headers: { ...headers, host } });
+    expect(response.status()).toBe(200);
     writes.done += 1;
   });
   return writes;
@@ -55,7 +55,7 @@ test("a code whose response was lost with the network blocks nothing once it is 
   await emptyCart(page);
   await setLines(page, seller, { "BAG-1": 20 });
   await page.goto(`${seller.origin}/cart`);
-  const writes = await loseFirstAnswer(page, "/api/cart/codes");
+  const writes = await loseFirstResponse(page, "/api/cart/codes");
   await page.getByRole("button", { name: t("cartPage.codes.open") }).click();
   const field = page.getByLabel(t("cartPage.codes.label"));
   await field.fill("RETOUR");
@@ -86,7 +86,7 @@ test("a step and an order whose responses were lost with the network say so once
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, { "BAG-1": 20 });
   await openStep(page, "shipping-address");
-  const step = await loseFirstAnswer(page, "/api/checkout");
+  const step = await loseFirstResponse(page, "/api/checkout");
   const other = page.getByRole("radio", { name: /3 quai du Port/ });
   await other.click();
   await expect.poll(() => step.done).toBe(1);
@@ -97,7 +97,7 @@ test("a step and an order whose responses were lost with the network say so once
   await expect(page.getByRole("radio", { name: /12 rue des Lilas/ })).toBeChecked();
   await other.click();
   await expect(other).toBeChecked();
-  const order = await loseFirstAnswer(page, "/api/checkout/complete");
+  const order = await loseFirstResponse(page, "/api/checkout/complete");
   await sendButton(page).click();
   await expect.poll(() => order.done).toBe(1);
   await reconnect(context);

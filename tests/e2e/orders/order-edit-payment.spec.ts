@@ -44,8 +44,8 @@ async function propose(
 async function expectPaid(seller: TestSeller, page: Page, id: string): Promise<void> {
   const items = page.getByRole("table").filter({ hasText: "BAG-1" });
   await expect(items).toContainText("14");
-  const answer = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
-  expect(answer.order_edit).toMatchObject({
+  const response = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
+  expect(response.order_edit).toMatchObject({
     status: "confirmed",
     payment_collection: { status: "authorized" },
   });

@@ -75,8 +75,8 @@ for (const { language, locale, theme } of brands) {
     await expect(accepted).toContainText(t("order.timeline.edit_accepted"));
     await expect(accepted).toContainText("Claire Durand");
     await expect(page.locator('[data-event="edit_requested"]')).toBeVisible();
-    const answer = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
-    expect(answer.order_edit.status).toBe("confirmed");
+    const response = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
+    expect(response.order_edit.status).toBe("confirmed");
   });
 }
 
@@ -97,8 +97,8 @@ test("[ORD-07] a buyer declines a proposal with a reason", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(proposal).toHaveCount(0);
-  const answer = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
-  expect(answer.order_edit).toMatchObject({
+  const response = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
+  expect(response.order_edit).toMatchObject({
     status: "declined",
     declined_reason: "Trop tard pour la saison",
   });

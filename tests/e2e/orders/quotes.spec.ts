@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/format/money";
 import { callAdmin, setSettings } from "../support/admin";
 import { setLines } from "../support/checkout";
 import { expectAccessible } from "../support/expect-accessible";
-import { loseAnswer } from "../support/http";
+import { loseResponse } from "../support/http";
 import { waitForMail } from "../support/mailbox";
 import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
@@ -204,7 +204,7 @@ test("[QUO-01] [API-02] a message whose response was lost is there, and the next
   await signIn(page, seller, seller.accounts.buyer);
   await ask(page, seller, "fr");
   const calls = "**/api/quotes/*/messages";
-  await page.route(calls, (route) => loseAnswer(route, 204));
+  await page.route(calls, (route) => loseResponse(route, 204));
   const field = page.getByLabel(t("quote.write"));
   await field.fill("Pour la mi-mai ?");
   await act(page, t("quote.send")).click();

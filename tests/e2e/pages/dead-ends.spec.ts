@@ -42,15 +42,15 @@ test("[SHELL-04] no link on any screen leads to a missing page", async ({ page }
       // one page of each list: a list's filters and pages are links to the same route
       const kind = /^\/(products|orders)\?/.test(path) ? path.replace(/=[^&]*/g, "") : path;
       if (followed.has(kind) || path === from) continue;
-      const answer = await page.request.get(
+      const response = await page.request.get(
         `http://127.0.0.1:${new URL(seller.origin).port}${path}`,
         {
           headers: { host: new URL(seller.origin).host, cookie: await cookieOf(page) },
           maxRedirects: 0,
         },
       );
-      followed.set(kind, answer.status());
-      expect(answer.status(), `${path}, a link of ${from}`).toBeLessThan(400);
+      followed.set(kind, response.status());
+      expect(response.status(), `${path}, a link of ${from}`).toBeLessThan(400);
     }
   };
   for (const path of ["/login", "/login?step=email", "/login?step=registration"]) {
@@ -99,8 +99,8 @@ test("[SHELL-04] an unknown path shows the shop to a signed-in buyer, with a wor
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
   for (const path of ["/nowhere", "/account/none", "/backorders/1"]) {
-    const answer = await page.goto(`${seller.origin}${path}`);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(`${seller.origin}${path}`);
+    expect(response?.status(), path).toBe(404);
     await expect(
       page.getByRole("heading", { level: 1, name: text("fr", "ui.notFound.title") }),
     ).toBeVisible();
@@ -116,8 +116,8 @@ test("[SHELL-04] an unknown path shows the shop to a signed-in buyer, with a wor
 });
 
 test("[SHELL-04] an unknown path shows nothing of the shop without a session", async ({ page }) => {
-  const answer = await page.goto(`${seller.origin}/nowhere`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${seller.origin}/nowhere`);
+  expect(response?.status()).toBe(404);
   await expect(
     page.getByRole("heading", { level: 1, name: text("fr", "ui.notFound.title") }),
   ).toBeVisible();

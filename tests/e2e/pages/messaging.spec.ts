@@ -93,10 +93,10 @@ test("[OBS-03] for a seller without a widget nothing is requested, and the polic
     if (new URL(request.url()).host !== new URL(silent.origin).host) foreign.push(request.url());
   });
   await signIn(page, silent, silent.accounts.buyer);
-  const answer = await page.goto(`${silent.origin}/products`);
+  const response = await page.goto(`${silent.origin}/products`);
   await expect(page.getByRole("banner")).toBeVisible();
   await waitForIdle(page);
-  expect(answer?.headers()["content-security-policy"]).not.toMatch(/127\.0\.0\.1|crisp|intercom/);
+  expect(response?.headers()["content-security-policy"]).not.toMatch(/127\.0\.0\.1|crisp|intercom/);
   expect([foreign, standIn.asked]).toEqual([[], 0]);
 });
 

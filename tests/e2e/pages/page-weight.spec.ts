@@ -41,9 +41,9 @@ test("[SHARE-02] a shared catalogue is interactive after at most 125 kB of scrip
  * reports are smaller while it records a trace.
  */
 async function weighScripts(page: Page, path: string): Promise<number> {
-  const answer = await page.goto(`${seller.origin}${path}`);
+  const response = await page.goto(`${seller.origin}${path}`);
   expect(new URL(page.url()).pathname).toBe(path);
-  const tags = (await answer?.text())?.match(/<(script|link)\b[^>]*>/g) ?? [];
+  const tags = (await response?.text())?.match(/<(script|link)\b[^>]*>/g) ?? [];
   const named = new Set(
     tags
       .filter((tag) => !/\bnomodule\b/i.test(tag))
@@ -56,10 +56,10 @@ async function weighScripts(page: Page, path: string): Promise<number> {
 }
 
 async function weigh(host: string, path: string): Promise<number> {
-  const answer = await sendHttp({ host, path, headers: { "accept-encoding": "br" } });
-  expect(answer.status, path).toBe(200);
-  expect(answer.headers["content-encoding"], path).toBe("br");
-  return answer.bytes;
+  const response = await sendHttp({ host, path, headers: { "accept-encoding": "br" } });
+  expect(response.status, path).toBe(200);
+  expect(response.headers["content-encoding"], path).toBe("br");
+  return response.bytes;
 }
 
 for (const { id, path, name, kilobytes } of budgets)

@@ -53,9 +53,9 @@ const signIn = (headers: Record<string, string>) =>
   });
 
 test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that uses an internal host name", async () => {
-  const answer = await signIn({ ...forwarded("https"), origin: `https://${host}` });
-  expect(answer.status, answer.body).toBeLessThan(300);
-  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const response = await signIn({ ...forwarded("https"), origin: `https://${host}` });
+  expect(response.status, response.body).toBeLessThan(300);
+  const cookie = response.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const page = await sendHttp({
     host: `localhost:${port}`,
     port,
@@ -72,7 +72,7 @@ test("[TEN-01] [SESS-01] a buyer signs in and reads pages through a proxy that u
     headers: forwarded("https"),
   });
   expect([guarded.status, guarded.headers.location]).toEqual([307, "/login?return=%2Fcart"]);
-  for (const { headers } of [answer, page, guarded])
+  for (const { headers } of [response, page, guarded])
     expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   const plain = await sendHttp({
     host: `localhost:${port}`,

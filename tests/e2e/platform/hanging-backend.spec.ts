@@ -25,11 +25,11 @@ test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a 
   expect((await open("/cart")).status).toBe(200);
   await controlFaults(seller, { kind: "torn", pattern: "." });
   for (const path of ["/", "/products", "/cart", "/orders", "/favorite-lists", "/checkout"]) {
-    const answer = await open(path, { accept: "text/html" });
-    expect([path, answer.status], answer.body.slice(0, 200)).toEqual([path, 503]);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(answer.headers["cache-control"]).toContain("no-store");
-    expect(answer.body).toContain(text("fr", "ui.outage.title"));
+    const response = await open(path, { accept: "text/html" });
+    expect([path, response.status], response.body.slice(0, 200)).toEqual([path, 503]);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    expect(response.headers["cache-control"]).toContain("no-store");
+    expect(response.body).toContain(text("fr", "ui.outage.title"));
   }
   // the router's own address, without the parameter that states its headers
   const asked = await open("/cart", { rsc: "1", accept: "*/*" });
@@ -41,19 +41,19 @@ test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a 
 
 test("[GUARD-02] a page whose own data can't be read is sent with 503 too", async () => {
   await controlFaults(seller, { kind: "failed", pattern: "^GET /store/customers/me/cart" });
-  const answer = await open("/cart", { accept: "text/html" });
-  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  const response = await open("/cart", { accept: "text/html" });
+  expect([response.status, response.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
 test("[GUARD-02] [LOGIN-06] a registration page without its countries says that the shop can't be reached", async () => {
   await controlFaults(seller, { kind: "failed", pattern: "^GET /store/regions" });
-  const answer = await sendHttp({
+  const response = await sendHttp({
     host,
     path: "/login?step=registration",
     headers: { accept: "text/html" },
   });
-  expect(answer.status).toBe(503);
-  expect(answer.body).toContain(text("fr", "ui.outage.title"));
+  expect(response.status).toBe(503);
+  expect(response.body).toContain(text("fr", "ui.outage.title"));
 });
 
 test("[API-02] requests to an unresponsive backend time out: pages, pictures, the search index and cart changes", async () => {
@@ -61,7 +61,7 @@ test("[API-02] requests to an unresponsive backend time out: pages, pictures, th
   const cart = JSON.parse((await open("/api/cart")).body).cart;
   await controlFaults(seller, { kind: "silent", pattern: "." });
   await controlFileFaults(seller, { kind: "silent", pattern: "." });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     open("/cart", { accept: "text/html" }),
     open("/media/nothing.png"),
     open("/api/search-index"),
@@ -74,8 +74,8 @@ test("[API-02] requests to an unresponsive backend time out: pages, pictures, th
       body: JSON.stringify({ cart_id: cart.id, metadata: { comment: "Bonjour" } }),
     }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
-  for (const { headers } of answers) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+  for (const { headers } of responses) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
 test("[SESS-05] [CART-01] with an expired session a page's calls return 401, never something empty", async () => {
@@ -99,8 +99,8 @@ test("[SESS-05] [CART-01] with an expired session a page's calls return 401, nev
     "/api/search-index",
     "/api/search-variant?sku=BAG-1",
   ]) {
-    const answer = await open(path, { cookie: ended });
-    expect([path, answer.status], answer.body.slice(0, 200)).toEqual([path, 401]);
+    const response = await open(path, { cookie: ended });
+    expect([path, response.status], response.body.slice(0, 200)).toEqual([path, 401]);
   }
 });
 

@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(readStack().storefrontPort, "127.0.0.1");
-    let answer = "";
+    let response = "";
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     socket.on("error", reject);
-    socket.on("close", () => resolve(answer.split("\r\n\r\n")[0] ?? ""));
+    socket.on("close", () => resolve(response.split("\r\n\r\n")[0] ?? ""));
     socket.write(bytes);
   });
 }
@@ -62,8 +62,11 @@ test("[SEC-04] invalid page requests are rejected by the storefront, without err
   for (const path of ["/api/auth", "/api/auth/email", "/api/cart", "/api/cart/line-items/batch"])
     for (const body of [deep, `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
       const headers = { cookie, origin: seller.origin, "content-type": "application/json" };
-      const answer = await sendHttp({ host, path, method: "POST", headers, body });
-      expect([answer.status, JSON.parse(answer.body).type], path).toEqual([400, "invalid_data"]);
+      const response = await sendHttp({ host, path, method: "POST", headers, body });
+      expect([response.status, JSON.parse(response.body).type], path).toEqual([
+        400,
+        "invalid_data",
+      ]);
     }
   for (const method of ["PROPFIND", "PURGE", "OPTIONS", "PATCH"])
     for (const path of ["/", "/products", "/login", "/api/cart", "/media/nothing.png"]) {

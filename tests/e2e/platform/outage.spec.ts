@@ -23,8 +23,8 @@ test("[GUARD-02] backend down: a retry state in the brand's style, nobody is sig
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/products`);
   await controlBackend("stop");
-  const answer = await page.reload();
-  expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
+  const response = await page.reload();
+  expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
   await expect(page.getByRole("heading", { name: outage() })).toBeVisible();
   await expect(page).toHaveURL(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: "Maison Panne" })).toBeVisible();
@@ -79,19 +79,19 @@ test("[CART-05] a cart that can't be read is not shown as empty in the header, a
   }).toPass();
   await expect(link).toContainText("?");
   await page.unroute("**/api/cart");
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let response = () => {};
+  const hasResponded = new Promise<void>((resolve) => {
+    response = resolve;
   });
   await page.route("**/api/cart", async (route) => {
-    await isAnswered;
+    await hasResponded;
     await route.continue();
   });
   const asked = page.waitForRequest("**/api/cart");
   await page.clock.runFor(21_000);
   await asked;
   await expect(link).toContainText("?");
-  answer();
+  response();
   await expect(link).not.toContainText("?");
   await expect(link).not.toHaveAccessibleName(new RegExp(text("fr", "cart.countUnknown")));
 });

@@ -36,9 +36,9 @@ test("[TEN-01] each host shows only its own brand", async () => {
 
 test("[TEN-03] an unknown host gets 404 without any seller, a malformed one 400", async () => {
   for (const path of ["/", "/login", "/products", "/api/cart", "/media/products/bag.svg"]) {
-    const answer = await sendHttp({ host: "unknown.localhost", path });
-    expect(answer.status, path).toBe(404);
-    for (const seller of [alpha, beta]) expect(answer.body).not.toContain(seller.id);
+    const response = await sendHttp({ host: "unknown.localhost", path });
+    expect(response.status, path).toBe(404);
+    for (const seller of [alpha, beta]) expect(response.body).not.toContain(seller.id);
   }
   expect((await sendHttp({ host: "a..b", path: "/login" })).status).toBe(400);
 });
@@ -104,9 +104,9 @@ for (const direction of ["forth", "back"] as const) {
 }
 
 test("[TEN-04] internal paths of the rewrite are not found from outside", async () => {
-  const answer = await get(alpha, `/${beta.id}/fr-FR/login`, alphaCookie);
-  expect(answer.status).toBe(404);
-  expect(answer.body).not.toContain(beta.name);
+  const response = await get(alpha, `/${beta.id}/fr-FR/login`, alphaCookie);
+  expect(response.status).toBe(404);
+  expect(response.body).not.toContain(beta.name);
 });
 
 test("[SEC-01] an unknown path below /api gets an API error: never a page without its security headers", async () => {
@@ -119,9 +119,13 @@ test("[SEC-01] an unknown path below /api gets an API error: never a page withou
     "/api/cart/x",
     "/api/products/a/b/c",
   ]) {
-    const answer = await get(alpha, path, alphaCookie);
-    expect([path, answer.status, JSON.parse(answer.body).type]).toEqual([path, 404, "not_found"]);
-    expect(answer.headers["cache-control"], path).toContain("no-store");
+    const response = await get(alpha, path, alphaCookie);
+    expect([path, response.status, JSON.parse(response.body).type]).toEqual([
+      path,
+      404,
+      "not_found",
+    ]);
+    expect(response.headers["cache-control"], path).toContain("no-store");
   }
   const hidden = await get(alpha, "/x/y/cart/..%2f..%2f..%2fapi", alphaCookie);
   expect(hidden.status).toBe(400);
@@ -156,9 +160,9 @@ test("[TEN-03] unknown paths of static files get 404, not an error", async () =>
     "/fonts/a/b",
     `/fonts/..%2f${alpha.id}%2ffr-FR%2flogin`,
   ]) {
-    const answer = await sendHttp({ host: hostOf(alpha), path });
-    expect(answer.status, path).toBe(404);
-    expect(answer.body, path).not.toContain(alpha.name);
+    const response = await sendHttp({ host: hostOf(alpha), path });
+    expect(response.status, path).toBe(404);
+    expect(response.body, path).not.toContain(alpha.name);
   }
 });
 
@@ -179,9 +183,9 @@ test("[GUARD-01] [TEN-04] where the middleware does not run, a client's own inte
     "/fonts/fr-FR/products/sleeping-bag",
   ])
     for (const host of [hostOf(alpha), hostOf(beta)]) {
-      const answer = await sendHttp({ host, path, headers: forged });
-      expect(answer.body, path).not.toContain(alpha.name);
-      expect(answer.status, path).toBe(404);
+      const response = await sendHttp({ host, path, headers: forged });
+      expect(response.body, path).not.toContain(alpha.name);
+      expect(response.status, path).toBe(404);
     }
   const { headers } = await get(alpha, "/orders", alphaCookie);
   expect(JSON.stringify(headers)).not.toContain("x-comptoir-proof");
@@ -207,9 +211,9 @@ test("[GUARD-01] encoded, doubled and nested paths are protected like plain ones
     "/reorder",
     "/my/products",
   ]) {
-    const answer = await sendHttp({ host: hostOf(alpha), path });
-    expect([307, 308, 400, 404], path).toContain(answer.status);
-    expect(answer.body, path).not.toContain("Gigoteuse");
+    const response = await sendHttp({ host: hostOf(alpha), path });
+    expect([307, 308, 400, 404], path).toContain(response.status);
+    expect(response.body, path).not.toContain("Gigoteuse");
   }
 });
 
@@ -221,13 +225,13 @@ test("[SEC-01] a state-changing call from another origin is rejected", async () 
     { "sec-fetch-site": "cross-site" },
     {},
   ] as Record<string, string>[]) {
-    const answer = await sendHttp({
+    const response = await sendHttp({
       host,
       path: "/api/auth",
       method: "DELETE",
       headers: { cookie: alphaCookie, ...headers },
     });
-    expect(answer.status, JSON.stringify(headers)).toBe(403);
+    expect(response.status, JSON.stringify(headers)).toBe(403);
   }
   expect((await get(alpha, "/products", alphaCookie)).status).toBe(200);
 });
@@ -235,8 +239,8 @@ test("[SEC-01] a state-changing call from another origin is rejected", async () 
 test("[SEC-01] pages carry a nonce policy and security headers", async () => {
   const first = await sendHttp({ host: hostOf(alpha), path: "/login" });
   const second = await sendHttp({ host: hostOf(alpha), path: "/login" });
-  const nonce = (answer: typeof first) =>
-    String(answer.headers["content-security-policy"]).match(/'nonce-([^']+)'/)?.[1];
+  const nonce = (response: typeof first) =>
+    String(response.headers["content-security-policy"]).match(/'nonce-([^']+)'/)?.[1];
   expect(nonce(first)).toBeTruthy();
   expect(nonce(first)).not.toBe(nonce(second));
   expect(first.headers["content-security-policy"]).toContain("object-src 'none'");
@@ -246,9 +250,9 @@ test("[SEC-01] pages carry a nonce policy and security headers", async () => {
 
 test("[SEC-01] the redirect after sign-in can't leave the host", async () => {
   for (const target of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
-    const answer = await get(alpha, `/login?return=${encodeURIComponent(target)}`, alphaCookie);
-    expect([307, 303]).toContain(answer.status);
-    expect(answer.headers.location).toBe("/");
+    const response = await get(alpha, `/login?return=${encodeURIComponent(target)}`, alphaCookie);
+    expect([307, 303]).toContain(response.status);
+    expect(response.headers.location).toBe("/");
   }
 });
 
@@ -313,8 +317,8 @@ test("[TEN-04] [SEC-03] a cart and an order of one brand can't be accessed from 
       ["/api/cart", { cart_id: cartId, metadata: { comment: "mine" } }],
       ["/api/checkout/complete", { cart_id: cartId }],
     ] as const) {
-      const answer = await post(seller, path, cookie, body);
-      expect(answer.status, `${seller.id} ${path}`).toBe(404);
+      const response = await post(seller, path, cookie, body);
+      expect(response.status, `${seller.id} ${path}`).toBe(404);
     }
     expect((await get(seller, "/api/cart", cookie)).body).not.toContain(cartId);
   }
@@ -330,8 +334,8 @@ test("[TEN-02] a new brand is available at once, despite many requests for unkno
   const strangers = Array.from({ length: 40 }, (_, index) =>
     sendHttp({ host: `stranger-${index}.localhost`, path: "/login" }),
   );
-  const answers = await Promise.all(strangers);
-  expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+  const responses = await Promise.all(strangers);
+  expect(responses.filter(({ status }) => status !== 404)).toEqual([]);
   const gamma = await createTestSeller("leak-c");
   const page = await sendHttp({ host: hostOf(gamma), path: "/login" });
   expect(page.status).toBe(200);

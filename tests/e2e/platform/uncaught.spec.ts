@@ -46,13 +46,13 @@ for (const [kind, message, error] of [
 ] as const)
   test(`[OBS-04] an ${message} is logged with its request, gets a response, and ends the storefront`, async () => {
     const { host } = new URL((await createTestSeller("uncaught")).origin);
-    const answer = await sendHttp({
+    const response = await sendHttp({
       host,
       port,
       path: "/login?token=secret",
       headers: { "x-fail-as": kind, "x-request-id": "request-uncaught" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await storefront?.exited).toMatch(/^exit code [1-9]\d*$/);
     const lines = readFileSync(logFile, "utf8").split("\n");
     const line = lines.find((text) => text.startsWith("{") && text.includes(`"${message}"`));
@@ -78,8 +78,8 @@ test("[OBS-04] callers who disconnect while sending a body or before the respons
         socket.once("error", () => undefined);
         socket.once("close", () => resolve());
       });
-  const answer = await sendHttp({ host: `localhost:${port}`, port, path: "/api/ready" });
-  expect(answer.status).toBe(200);
+  const response = await sendHttp({ host: `localhost:${port}`, port, path: "/api/ready" });
+  expect(response.status).toBe(200);
   expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
 });
 
@@ -103,9 +103,9 @@ test("[OBS-04] signed-in callers who disconnect in the middle of a page do not e
   for (const path of pages)
     for (const partsBeforeLeaving of [0, 1, 2, 3])
       await leave(host, { path, cookie, partsBeforeLeaving });
-  const answer = await sendHttp({ host, port, path: "/products", headers: { cookie } });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain("Coussin");
+  const response = await sendHttp({ host, port, path: "/products", headers: { cookie } });
+  expect(response.status).toBe(200);
+  expect(response.body).toContain("Coussin");
   expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
 });
 

@@ -130,10 +130,10 @@ test("[OBS-01] pages are served and work while the error service is down", async
   await page.getByRole("banner").getByRole("link", { name: "Commandes" }).first().click();
   await expect(page).toHaveURL(/\/orders$/);
   const { host } = new URL(seller.origin);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => sendHttp({ host, port: storefront.port, path: "/login" })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 });
 
 test("[OBS-01] [I18N-02] if not even the frame can be rendered, the page says so in the reader's language, without styles, is reported and can be retried", async ({

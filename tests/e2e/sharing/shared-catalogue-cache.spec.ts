@@ -8,7 +8,7 @@ import {
 import { readSecrets } from "@/scripts/deployment/secrets";
 import { callAdmin } from "../support/admin";
 import { controlFaults } from "../support/control";
-import { type HttpAnswer, sendHttp, signInByHttp } from "../support/http";
+import { type HttpResponse, sendHttp, signInByHttp } from "../support/http";
 import { type OwnStorefront, startOwnStorefront } from "../support/own-storefront";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { type SharedLink, shareLink } from "../support/shared-link";
@@ -37,7 +37,7 @@ const ports = () => [readStack().storefrontPort, second.port];
 const open = (path: string, port: number, headers: Record<string, string> = {}) =>
   sendHttp({ host: new URL(seller.origin).host, port, path, headers });
 const openAll = (path: string) => Promise.all(ports().map((port) => open(path, port)));
-const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
+const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
@@ -103,12 +103,12 @@ test("[SHARE-02] [SHARE-03] a storefront without notifications is up to date wit
 
 test("[SHARE-01] [SEC-03] a page that requires a password is never sent from memory, and is removed from it once one is set", async () => {
   const locked = await share({ password: "hochet doré" });
-  for (const answer of [...(await openAll(locked.path)), ...(await openAll(locked.path))]) {
-    expect([answer.status, isKept(answer)]).toEqual([200, false]);
-    expect(answer.body).not.toContain("BAG-1");
+  for (const response of [...(await openAll(locked.path)), ...(await openAll(locked.path))]) {
+    expect([response.status, isKept(response)]).toEqual([200, false]);
+    expect(response.body).not.toContain("BAG-1");
   }
   const link = await share();
-  for (const answer of await openAll(link.path)) expect(answer.body).toContain("BAG-1");
+  for (const response of await openAll(link.path)) expect(response.body).toContain("BAG-1");
   await change(link, { password: "hochet doré" });
   await expect
     .poll(async () => (await openAll(link.path)).map(({ body }) => body.includes("BAG-1")))
@@ -124,9 +124,9 @@ test("[SHARE-02] [GUARD-02] while the backend is down cached pages are still ser
   await expect
     .poll(async () => (await openAll(closed.path)).map(({ status }) => status))
     .toEqual([503, 503]);
-  for (const answer of await openAll(link.path)) {
-    expect([answer.status, isKept(answer)]).toEqual([200, true]);
-    expect(answer.body).toContain("BAG-1");
+  for (const response of await openAll(link.path)) {
+    expect([response.status, isKept(response)]).toEqual([200, true]);
+    expect(response.body).toContain("BAG-1");
   }
   const unseen = await share();
   expect((await openAll(unseen.path)).map(({ status }) => status)).toEqual([503, 503]);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { useLanguage } from "../support/desk";
-import { type HttpAnswer, sendHttp } from "../support/http";
+import { type HttpResponse, sendHttp } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { shareLink } from "../support/shared-link";
 import { text } from "../support/texts";
@@ -18,8 +18,8 @@ const open = (path: string, locale = "fr-FR") =>
     path,
     headers: { cookie: `comptoir_locale=${locale}` },
   });
-const langOf = ({ body }: HttpAnswer) => /<html lang="(..)"/.exec(body)?.[1];
-const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
+const langOf = ({ body }: HttpResponse) => /<html lang="(..)"/.exec(body)?.[1];
+const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 
 test("[SHARE-01] [I18N-06] a link only in German is German around its products too, as are the password form, its files and the page when it has ended", async () => {
   const link = await shareLink(seller, { languages: ["de"] });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
-import { type HttpAnswer, sendHttp } from "../support/http";
+import { type HttpResponse, sendHttp } from "../support/http";
 import { type OwnStorefront, startOwnStorefront } from "../support/own-storefront";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { type SharedLink, shareLink } from "../support/shared-link";
@@ -20,7 +20,7 @@ const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
 /** What a visitor with this cookie gets from both storefronts. */
-const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =>
+const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpResponse[]> =>
   Promise.all(
     [readStack().storefrontPort, second.port].map((port) => {
       const headers: Record<string, string> = cookie ? { cookie } : {};
@@ -31,20 +31,20 @@ const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =
 /** Submits the password like the page's form; returns the cookie. */
 async function unlock({ path }: SharedLink, password: string): Promise<string> {
   const token = path.slice(path.lastIndexOf("/") + 1);
-  const answer = await sendHttp({
+  const response = await sendHttp({
     host: new URL(seller.origin).host,
     path: "/api/shared-catalogues/unlock",
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: seller.origin },
     body: new URLSearchParams({ token, password }).toString(),
   });
-  return answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  return response.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
-const shows = ({ body }: HttpAnswer) => body.includes("BAG-1");
-const states = (answers: HttpAnswer[]) =>
-  answers.map((answer) => (shows(answer) ? (isKept(answer) ? "kept" : "made") : "locked"));
+const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
+const shows = ({ body }: HttpResponse) => body.includes("BAG-1");
+const states = (responses: HttpResponse[]) =>
+  responses.map((response) => (shows(response) ? (isKept(response) ? "kept" : "made") : "locked"));
 
 test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for those who entered it, and sent to nobody else", async () => {
   const link = await share("hochet doré");
@@ -66,9 +66,13 @@ test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for th
     await unlock(other, "tapis bleu"),
   ];
   for (const cookie of strangers)
-    for (const answer of [...(await openAll(link, cookie)), ...(await openAll(link, cookie))]) {
-      expect([answer.status, isKept(answer), shows(answer)], cookie).toEqual([200, false, false]);
-      expect(answer.body).not.toContain("Gigoteuse");
+    for (const response of [...(await openAll(link, cookie)), ...(await openAll(link, cookie))]) {
+      expect([response.status, isKept(response), shows(response)], cookie).toEqual([
+        200,
+        false,
+        false,
+      ]);
+      expect(response.body).not.toContain("Gigoteuse");
     }
   const visitor = await unlock(link, "hochet doré");
   expect(states(await openAll(link, visitor))).toEqual(["kept", "kept"]);

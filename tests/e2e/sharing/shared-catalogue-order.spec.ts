@@ -3,7 +3,7 @@ import { callAdmin, setSettings } from "../support/admin";
 import { emptyCart } from "../support/checkout";
 import { useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
-import { loseAnswer, sendHttp, signInByHttp } from "../support/http";
+import { loseResponse, sendHttp, signInByHttp } from "../support/http";
 import { register } from "../support/register";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { shareLink } from "../support/shared-link";
@@ -174,7 +174,7 @@ test("[SHARE-01] after a lost response nothing is added twice", async ({ page })
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
   await open(page, path);
-  await page.route("**/api/shared-catalogues/order", (route) => loseAnswer(route, 200));
+  await page.route("**/api/shared-catalogues/order", (route) => loseResponse(route, 200));
   await quantityOf(page, "TIER-1").fill("4");
   await submitOf(page).click();
   await expect(barOf(page).getByRole("status")).toContainText(text("fr", "error.codes.offline"));

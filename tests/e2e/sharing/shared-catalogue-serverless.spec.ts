@@ -7,7 +7,7 @@ import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statist
 import { copyStorefront } from "@/scripts/deployment/copy-program";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { callAdmin } from "../support/admin";
-import { type HttpAnswer, sendHttp } from "../support/http";
+import { type HttpResponse, sendHttp } from "../support/http";
 import { type OwnStorefront, startOwnStorefront } from "../support/own-storefront";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { type SharedLink, shareLink } from "../support/shared-link";
@@ -50,7 +50,7 @@ const open = (
   { port }: Served = served,
   headers: Record<string, string> = {},
 ) => sendHttp({ host: new URL(seller.origin).host, port, path, headers });
-const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
+const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
@@ -88,8 +88,12 @@ test("[SHARE-02] on a serverless platform the second visitor gets the page rende
   await page.goto(`http://${hostname}:${served.port}${link.path}`);
   expect((await counted).status()).toBeLessThan(300);
   const readViews = async () => {
-    const answer = await callAdmin(seller, "GET", `/admin/shared-catalogues/${link.id}/statistics`);
-    return (answer as { statistics: SharedStatistics }).statistics.totals.views;
+    const response = await callAdmin(
+      seller,
+      "GET",
+      `/admin/shared-catalogues/${link.id}/statistics`,
+    );
+    return (response as { statistics: SharedStatistics }).statistics.totals.views;
   };
   await expect.poll(readViews).toBe(1);
 });
@@ -111,8 +115,8 @@ test("[SHARE-02] [SHARE-03] a function without notifications shows a changed pri
 
 test("[SHARE-01] [SEC-03] a page that requires a password is not cached by any function", async () => {
   const link = await share({ password: "hochet doré" });
-  for (const answer of [await open(link), await open(link)])
-    expect([answer.status, isKept(answer), answer.body.includes("BAG-1")]).toEqual([
+  for (const response of [await open(link), await open(link)])
+    expect([response.status, isKept(response), response.body.includes("BAG-1")]).toEqual([
       200,
       false,
       false,
@@ -129,12 +133,12 @@ test("[SHARE-01] [SEC-03] a page that requires a password is not cached by any f
   });
   const cookie = unlocked.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const before = await countReads();
-  for (const answer of [
+  for (const response of [
     await open(link, served, { cookie }),
     await open(link, served, { cookie }),
   ]) {
-    expect(answer.body).toContain("BAG-1");
-    expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
+    expect(response.body).toContain("BAG-1");
+    expect(response.headers["cache-control"]).toMatch(/private|no-store/);
   }
   expect(await countReads()).toBe(before + 2);
   expect((await open(link)).body).not.toContain("BAG-1");

@@ -49,8 +49,8 @@ for (const [language, locale] of [
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await useLanguage(page, seller, locale);
-    const answer = await page.goto(`${seller.origin}${link.path}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`${seller.origin}${link.path}`);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main).toContainText(text(language, "share.for", { name: "Bazar du Nord" }));
@@ -170,8 +170,8 @@ test("[SHARE-03] when revoked, it shows whom to contact; an unknown link is not 
   expect((await get(link.path)).status).toBe(200);
   await callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}/revoke`);
   await expect.poll(async () => (await get(link.path)).status).toBe(410);
-  const answer = await page.goto(`${seller.origin}${link.path}`);
-  expect(answer?.status()).toBe(410);
+  const response = await page.goto(`${seller.origin}${link.path}`);
+  expect(response?.status()).toBe(410);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(text("fr", "share.over.title"));
   await expect(main.getByRole("link", { name: /@/ })).toBeVisible();

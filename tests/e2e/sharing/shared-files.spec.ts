@@ -90,9 +90,9 @@ test("[SHARE-02] without scripts a file is requested, its status reloaded, and d
     await page.goto(`${seller.origin}${link.path}/files`);
     await expect(download).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  const answer = await get(`${link.path}/files/line-sheet`);
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toContain("/downloads/");
+  const response = await get(`${link.path}/files/line-sheet`);
+  expect(response.status).toBe(302);
+  expect(response.headers.location).toContain("/downloads/");
   await context.close();
 });
 
@@ -145,8 +145,8 @@ test("[SHARE-03] files of a locked link are available with the password, those o
   const sheet = await carryAway(page, "fr", "lineSheet");
   expect((await readPdf(sheet.content)).pages.join(" ")).toContain("BAG-1");
   await callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}/revoke`);
-  const answer = await page.goto(`${seller.origin}${link.path}/files`);
-  expect(answer?.status()).toBe(410);
+  const response = await page.goto(`${seller.origin}${link.path}/files`);
+  expect(response?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("fr", "share.over.title"));
   await expectAccessible(page, "the files of a link that is over");
   expect((await get(`${link.path}/files/line-sheet`)).status).toBe(410);

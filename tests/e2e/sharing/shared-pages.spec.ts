@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { callAdmin, setSettings } from "../support/admin";
-import { type HttpAnswer, sendHttp, enterByHttp } from "../support/http";
+import { type HttpResponse, sendHttp, enterByHttp } from "../support/http";
 import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const hostOf = (owner: TestSeller) => new URL(owner.origin).host;
 const open = (cookie: string, path = "/products", headers: Record<string, string> = {}) =>
   sendHttp({ host: hostOf(seller), path, headers: { cookie, ...headers } });
-const isShared = (answer: HttpAnswer) => answer.headers["x-comptoir-page"] === "shared";
+const isShared = (response: HttpResponse) => response.headers["x-comptoir-page"] === "shared";
 const cookieOf = (email: string) => enterByHttp(seller, email);
 
 test("[SEC-03] two customers of one company get the same bytes, without either's name", async () => {
@@ -200,11 +200,11 @@ test("[SEC-01] the policy of a shared page allows its inline parts by hash, and 
     if (message.type() === "error") refused.push(message.text());
   });
   page.on("pageerror", (error) => refused.push(error.message));
-  const answer = page.waitForResponse(
+  const response = page.waitForResponse(
     (response) => response.request().resourceType() === "document",
   );
   await openPage(page, `${seller.origin}/products`);
-  const policy = (await (await answer).allHeaders())["content-security-policy"] ?? "";
+  const policy = (await (await response).allHeaders())["content-security-policy"] ?? "";
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|nonce)/);
   await expect(page.getByRole("banner").getByText("Company C1").first()).toBeAttached();

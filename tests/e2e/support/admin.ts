@@ -13,7 +13,7 @@ export async function callAdmin(
   body?: object,
 ): Promise<unknown> {
   const apiKey = Object.values(seller.loaded.apiKeys)[0];
-  const answer = await fetch(`${readStack().backendUrl}${path}`, {
+  const response = await fetch(`${readStack().backendUrl}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${apiKey}`,
@@ -21,9 +21,9 @@ export async function callAdmin(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${text}`);
-  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return isJson ? JSON.parse(text) : undefined;
 }
 

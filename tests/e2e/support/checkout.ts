@@ -13,7 +13,7 @@ export async function callFromPage<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async ([verb, url, payload]) => {
       const response = await fetch(url, {
         method: verb,
@@ -24,9 +24,9 @@ export async function callFromPage<T>(
     },
     [method, path, body && JSON.stringify(body)] as const,
   );
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`);
-  return JSON.parse(answer.text) as T;
+  if (response.status >= 300)
+    throw new Error(`${method} ${path} answered ${response.status} ${response.text}`);
+  return JSON.parse(response.text) as T;
 }
 
 /**

@@ -8,20 +8,20 @@ type Link = { id: string; url: string; state: string } & Record<string, unknown>
 
 /** The links of a brand, as listed for its staff, newest first. */
 export async function listLinks(seller: TestSeller): Promise<Link[]> {
-  const answer = await callAdmin(seller, "GET", "/admin/shared-catalogues");
-  return (answer as { shared_catalogues: Link[] }).shared_catalogues;
+  const response = await callAdmin(seller, "GET", "/admin/shared-catalogues");
+  return (response as { shared_catalogues: Link[] }).shared_catalogues;
 }
 
 /** A link to the sleeping bag by default. */
 export async function makeLink(seller: TestSeller, more: object = {}): Promise<Link> {
   const { products } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
+  const response = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
     name: "Printemps",
     content_type: "products",
     content_ids: [products["sleeping-bag"]],
     ...more,
   });
-  return (answer as { shared_catalogue: Link }).shared_catalogue;
+  return (response as { shared_catalogue: Link }).shared_catalogue;
 }
 
 /** Accessible, and without horizontal scrolling, on a phone and on a desktop. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { readSecrets } from "@/scripts/deployment/secrets";
-import { type HttpAnswer, sendHttp } from "./http";
+import { type HttpResponse, sendHttp } from "./http";
 import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
 import { type TextLanguage, text } from "./texts";
@@ -11,7 +11,7 @@ import { type TextLanguage, text } from "./texts";
 export const sendDeskLogin = (
   { origin }: TestSeller,
   login: { email: string; password: string },
-): Promise<HttpAnswer> =>
+): Promise<HttpResponse> =>
   sendHttp({
     host: new URL(origin).host,
     path: "/api/desk/session",
@@ -25,9 +25,9 @@ export async function signInToDeskByHttp(
   seller: TestSeller,
   email = seller.accounts.agent,
 ): Promise<string> {
-  const answer = await sendDeskLogin(seller, { email, password: seller.password });
-  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
-  if (!cookie) throw new Error(`sign-in of staff answered ${answer.status} ${answer.body}`);
+  const response = await sendDeskLogin(seller, { email, password: seller.password });
+  const cookie = response.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (!cookie) throw new Error(`sign-in of staff answered ${response.status} ${response.body}`);
   return cookie;
 }
 

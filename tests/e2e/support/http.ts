@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { expect, type Route } from "@playwright/test";
 import { readStack } from "./stack";
 
-export type HttpAnswer = {
+export type HttpResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -22,7 +22,7 @@ export function sendHttp(options: {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-}): Promise<HttpAnswer> {
+}): Promise<HttpResponse> {
   const { storefrontPort } = readStack();
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -62,13 +62,13 @@ const anyLoopback = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${rando
  * Lets a call complete with this status, but breaks its connection before the page gets the
  * response.
  */
-export async function loseAnswer(route: Route, status: number): Promise<void> {
+export async function loseResponse(route: Route, status: number): Promise<void> {
   const request = route.request();
   const { host, pathname: path } = new URL(request.url());
   const headers = await request.allHeaders();
   const body = request.postData() ?? "";
-  const answer = await sendHttp({ host, path, method: request.method(), headers, body });
-  expect(answer.status, answer.body).toBe(status);
+  const response = await sendHttp({ host, path, method: request.method(), headers, body });
+  expect(response.status, response.body).toBe(status);
   await route.abort("connectionreset");
 }
 
@@ -79,15 +79,15 @@ export async function signInByHttp(
   password: string,
 ): Promise<string> {
   const { host } = new URL(origin);
-  const answer = await sendHttp({
+  const response = await sendHttp({
     host,
     path: "/api/auth",
     method: "POST",
     headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
-  if (!cookie) throw new Error(`sign-in answered ${answer.status} ${answer.body}`);
+  const cookie = response.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (!cookie) throw new Error(`sign-in answered ${response.status} ${response.body}`);
   return cookie;
 }
 

@@ -26,13 +26,12 @@ export async function startPiecewisePages(
     const headers = { ...request.headers, host, "accept-encoding": "identity" };
     const outgoing = forward(
       { host: "127.0.0.1", port: storefrontPort, method, path, headers },
-      (answer) => {
-        const isPage =
-          request.headers["sec-fetch-dest"] === "document" && answer.statusCode === 200;
-        const { "content-length": _, ...given } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, isPage ? given : answer.headers);
-        if (!isPage) return void answer.pipe(response);
-        void buffer(answer).then((page) => {
+      (reply) => {
+        const isPage = request.headers["sec-fetch-dest"] === "document" && reply.statusCode === 200;
+        const { "content-length": _, ...given } = reply.headers;
+        response.writeHead(reply.statusCode ?? 502, isPage ? given : reply.headers);
+        if (!isPage) return void reply.pipe(response);
+        void buffer(reply).then((page) => {
           const [first = "", ...rest] = cut(page.toString(), from, to);
           response.write(first);
           pieces = rest;

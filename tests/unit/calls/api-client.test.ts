@@ -3,17 +3,17 @@ import { callApi, endSession } from "@/lib/browser/api/api-client";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (body: BodyInit | null, status = 200) =>
+const response = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
 test("[API-03] [CART-07] a success that is not JSON, such as another server's page or an empty body, is an outage and not an empty response", async () => {
   for (const body of ["<!doctype html><h1>Welcome", '{"cart":{"id":"car', ""]) {
-    answer(body);
+    response(body);
     await expect(callApi("/api/cart")).rejects.toMatchObject({ status: 502, isOutage: true });
   }
-  answer('{"cart":null}');
+  response('{"cart":null}');
   expect(await callApi("/api/cart")).toEqual({ cart: null });
-  answer(null, 204);
+  response(null, 204);
   expect(await callApi("/api/cart")).toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ test("[API-03] [CART-07] a truncated response is not accepted", async () => {
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"cart"')),
     pull: (controller) => controller.error(new TypeError("network error")),
   });
-  answer(torn);
+  response(torn);
   await expect(callApi("/api/cart")).rejects.toMatchObject({
     status: 0,
     code: "offline",
@@ -40,7 +40,7 @@ test.each([
 ])(
   "[API-03] a failure %i with a page instead of an error keeps its status and has a matching message: %s",
   async (status, code) => {
-    answer("<h1>A server in between</h1>", status);
+    response("<h1>A server in between</h1>", status);
     await expect(callApi("/api/cart")).rejects.toMatchObject({ status, envelope: undefined, code });
   },
 );
@@ -55,7 +55,7 @@ test("[LOGIN-08] [SESS-05] a call that fails during sign-out does not redirect; 
   vi.stubGlobal("document", { querySelector: () => null });
   const unauthorized = () =>
     Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
-  const held: ((answer: Response) => void)[] = [];
+  const held: ((response: Response) => void)[] = [];
   vi.stubGlobal("fetch", (_path: string, { method }: RequestInit) =>
     method === "DELETE"
       ? new Promise<Response>((resolve) => held.push(resolve))

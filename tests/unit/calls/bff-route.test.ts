@@ -26,12 +26,12 @@ test("[SEC-01] [API-03] a rate-limited browser is told by the storefront how lon
       data: (await callBackend(storeEndpoints.getSession, request.caller)).data,
     }),
   });
-  const answer = await route(new Request("http://scripted.localhost/api/auth"), {
+  const response = await route(new Request("http://scripted.localhost/api/auth"), {
     params: Promise.resolve({}),
   });
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get("retry-after")).toBe("37");
-  expect(await answer.json()).toEqual(body);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("37");
+  expect(await response.json()).toEqual(body);
 });
 
 test("[SESS-03] a change from a page whose buyer is no longer signed in is rejected, once the browser knows the new one", async () => {
@@ -55,8 +55,8 @@ test("[SESS-03] a change from a page whose buyer is no longer signed in is rejec
       method: "POST",
       headers: { ...headers, ...(page && { "x-page-customer": page }) },
     });
-    const answer = await route(request, { params: Promise.resolve({}) });
-    return [answer.status, (await answer.json()).code];
+    const response = await route(request, { params: Promise.resolve({}) });
+    return [response.status, (await response.json()).code];
   };
   expect(await send("cus_before", "cus_now")).toEqual([409, "customer_changed"]);
   expect(changes).toBe(0);

@@ -45,7 +45,7 @@ async function readAll(): Promise<string> {
 
 test("[OBS-04] a request in flight when the server stops is completed, and its response is the last on its connection", async () => {
   const asked = new Promise<ServerResponse>((resolve) =>
-    app.server.once("request", (_, answer) => resolve(answer)),
+    app.server.once("request", (_, response) => resolve(response)),
   );
   ask("/held");
   await called;
@@ -53,10 +53,10 @@ test("[OBS-04] a request in flight when the server stops is completed, and its r
   const closed = app.close();
   await eventually(async () => expect(underWay.getHeader("connection")).toBe("close"));
   goOn();
-  const answer = await readAll();
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(answer).toMatch(/^connection: close\r$/im);
-  expect(answer.endsWith("held")).toBe(true);
+  const response = await readAll();
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(response).toMatch(/^connection: close\r$/im);
+  expect(response.endsWith("held")).toBe(true);
   await closed;
 });
 
@@ -72,12 +72,12 @@ test("[OBS-04] a request sent but not read yet when the server stops is complete
 test("[OBS-04] a response not fully received when the server stops arrives completely", async () => {
   client.pause();
   const sent = new Promise((resolve) =>
-    app.server.once("request", (_, answer) => answer.once("prefinish", resolve)),
+    app.server.once("request", (_, response) => response.once("prefinish", resolve)),
   );
   ask("/large");
   await sent;
   const closed = app.close();
-  const answer = await readAll();
-  expect(answer.length - answer.indexOf("\r\n\r\n") - 4).toBe(largeBytes);
+  const response = await readAll();
+  expect(response.length - response.indexOf("\r\n\r\n") - 4).toBe(largeBytes);
   await closed;
 });

@@ -33,11 +33,11 @@ test("[API-02] requests to an unresponsive backend time out, with retries and wi
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const url = new URL("/files/scripted/a.png", caller.seller.api_base_url);
   const request = new NextRequest("http://scripted.localhost/media/a.png");
-  const unanswered = { kind: "connection", status: 0 };
+  const noResponse = { kind: "connection", status: 0 };
   const [file] = await Promise.all([
     proxyResponse(url, new Headers(), request),
-    expect(callBackend(storeEndpoints.getCustomerCart, caller)).rejects.toMatchObject(unanswered),
-    expect(updateCart(caller, "cart_1", { metadata: {} })).rejects.toMatchObject(unanswered),
+    expect(callBackend(storeEndpoints.getCustomerCart, caller)).rejects.toMatchObject(noResponse),
+    expect(updateCart(caller, "cart_1", { metadata: {} })).rejects.toMatchObject(noResponse),
   ]);
   expect([file.status, file.headers.get("retry-after")]).toEqual([503, "2"]);
 });

@@ -38,7 +38,7 @@ test("[CART-07] changes older than the backend's idempotency keys are not sent a
   tab.add("variant_a", 1);
   await world.time.advance(1_500);
   await world.close(tab);
-  world.server.answers.clear();
+  world.server.responses.clear();
   await world.time.advance(13 * 3_600_000);
   const back = await world.open();
   await world.heal();

@@ -3,7 +3,7 @@ import type { WireLists } from "@/domain/favorites/favorite-lists";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { eventually } from "@/tests/fixtures/eventually";
 
-type Sent = { actions: FavoriteAction[]; answer: (lists: WireLists) => void; fail: () => void };
+type Sent = { actions: FavoriteAction[]; response: (lists: WireLists) => void; fail: () => void };
 
 const list = (id: string, name: string, ...variantIds: string[]) => ({
   id,
@@ -30,7 +30,7 @@ async function start() {
     return new Promise((resolve, reject) => {
       sent.push({
         actions: JSON.parse(init.body ?? ""),
-        answer: (favorite_lists) =>
+        response: (favorite_lists) =>
           resolve(Response.json({ favorite_lists, updated_at: instant() })),
         fail: () => reject(new TypeError("no answer")),
       });
@@ -52,11 +52,11 @@ test("[FAV-01] a change is shown at once and sent one at a time, in order", asyn
   const second = changeFavorites({ type: "remove", list_id: "a", variant_ids: ["v1"] });
   expect(shown()).toEqual(["v2"]);
   await underway(1);
-  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  sent[0]?.response([list("a", "A", "v1", "v2")]);
   await first;
   expect(shown()).toEqual(["v2"]);
   await underway(2);
-  sent[1]?.answer([list("a", "A", "v2")]);
+  sent[1]?.response([list("a", "A", "v2")]);
   await second;
   expect(shown()).toEqual(["v2"]);
 });
@@ -74,7 +74,7 @@ test("[FAV-01] a failure reverts its change and the pending ones, and the next o
   expect(shown()).toEqual(["v1"]);
   const next = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v3"] });
   await underway(2);
-  sent[1]?.answer([list("a", "A", "v1", "v3")]);
+  sent[1]?.response([list("a", "A", "v1", "v3")]);
   await next;
   expect(shown()).toEqual(["v1", "v3"]);
 });
@@ -90,12 +90,12 @@ test("[FAV-02] pending changes of a new list are sent with the id assigned by th
   const added = changeFavorites({ type: "add", list_id: "new", variant_ids: ["v6"] });
   expect(shown()).toEqual(["v1", "v5", "v6"]);
   await underway(1);
-  sent[0]?.answer([...lists, list("favlist_9", "B", "v5")]);
+  sent[0]?.response([...lists, list("favlist_9", "B", "v5")]);
   await created;
   expect(shown()).toEqual(["v1", "v5", "v6"]);
   await underway(2);
   expect(sent[1]?.actions).toEqual([{ type: "add", list_id: "favlist_9", variant_ids: ["v6"] }]);
-  sent[1]?.answer([...lists, list("favlist_9", "B", "v5", "v6")]);
+  sent[1]?.response([...lists, list("favlist_9", "B", "v5", "v6")]);
   await added;
 });
 
@@ -105,7 +105,7 @@ test("[FAV-01] lists from another tab are merged below pending changes", async (
   keepFavorites({ favorite_lists: [list("a", "A", "v1", "v8")], updated_at: instant() });
   expect(shown()).toEqual(["v1", "v2", "v8"]);
   await underway(1);
-  sent[0]?.answer([list("a", "A", "v1", "v8", "v2")]);
+  sent[0]?.response([list("a", "A", "v1", "v8", "v2")]);
   await added;
   expect(shown()).toEqual(["v1", "v2", "v8"]);
 });
@@ -115,7 +115,7 @@ test("[FAV-01] a page rendered before a change known here does not revert it", a
   const before = instant();
   const added = changeFavorites({ type: "add", list_id: "a", variant_ids: ["v2"] });
   await underway(1);
-  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  sent[0]?.response([list("a", "A", "v1", "v2")]);
   await added;
   keepFavorites({ favorite_lists: lists, updated_at: before });
   expect(shown()).toEqual(["v1", "v2"]);
@@ -136,8 +136,8 @@ test("[FAV-01] changes pending when the page is left are sent at once in one cal
   leave();
   leave();
   expect(sent.map(({ actions }) => actions)).toEqual([wishes.slice(0, 1), wishes]);
-  for (const { answer } of sent)
-    answer([list("favlist_9", "B", "v3"), list("favlist_10", "A", "v1")]);
+  for (const { response } of sent)
+    response([list("favlist_9", "B", "v3"), list("favlist_10", "A", "v1")]);
   await Promise.all(changes);
 });
 
@@ -147,6 +147,6 @@ test("[FAV-01] leaving a page without pending changes sends nothing", async () =
   await underway(1);
   leave();
   expect(sent).toHaveLength(1);
-  sent[0]?.answer([list("a", "A", "v1", "v2")]);
+  sent[0]?.response([list("a", "A", "v1", "v2")]);
   await added;
 });

@@ -67,9 +67,9 @@ test("[CHK-04] [API-03] a truncated response or another page is not accepted: th
     { status: 200, text: '{"type":"order","da' },
     { status: 200, text: "<!doctype html><h1>Welcome" },
   ] as const;
-  for (const answer of rubbish) {
+  for (const response of rubbish) {
     const { caller, calls, stop } = await startScriptedBackend((_, index) =>
-      index === 0 ? answer : completed,
+      index === 0 ? response : completed,
     );
     const result = await withoutPauses(
       completeCart(caller, { cartId: "cart_1", idempotencyKey: "wish-1" }),
@@ -185,7 +185,7 @@ test("[CHK-04] the backend is sent the version the buyer saw, and its rejection 
 });
 
 test("[CHK-04] 422: a duplicate order with the server's message, or the default one, and the earlier order", async () => {
-  const answers = [
+  const responses = [
     {
       status: 422,
       body: {
@@ -197,7 +197,7 @@ test("[CHK-04] 422: a duplicate order with the server's message, or the default 
     },
     { status: 422, body: { type: "duplicate_error", message: "" } },
   ];
-  const { caller } = await start((_, index) => answers[index] ?? missing);
+  const { caller } = await start((_, index) => responses[index] ?? missing);
   const first = await completeCart(caller, { cartId: "cart_1" }).catch((error: unknown) => error);
   expect(first).toBeInstanceOf(DuplicateOrderError);
   expect(first).toMatchObject({

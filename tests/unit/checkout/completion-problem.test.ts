@@ -43,7 +43,7 @@ const view = (part: Partial<CheckoutView> = {}): CheckoutView => ({
   approval: null,
   ...part,
 });
-const answer = (code: string, data: Record<string, unknown>) => ({
+const response = (code: string, data: Record<string, unknown>) => ({
   type: "not_allowed",
   code,
   message: "no",
@@ -53,7 +53,7 @@ const answer = (code: string, data: Record<string, unknown>) => ({
 test("[STORE-03] insufficient stock: the largest possible quantity, or none if it is below the minimum", () => {
   const short = (available: number) =>
     toCompletionProblem(
-      answer("insufficient_inventory", { variants: [{ variant_id: "variant_a", available }] }),
+      response("insufficient_inventory", { variants: [{ variant_id: "variant_a", available }] }),
       cart,
     );
   expect(short(20)).toMatchObject({
@@ -68,15 +68,15 @@ test("[STORE-03] insufficient stock: the largest possible quantity, or none if i
 
 test("[CART-02] [CAT-04] deleted and invalid lines are named; a code whose lines are not in the cart is reported by itself", () => {
   expect(
-    toCompletionProblem(answer("variant_unavailable", { line_ids: ["b"] }), cart),
+    toCompletionProblem(response("variant_unavailable", { line_ids: ["b"] }), cart),
   ).toMatchObject({
     lines: [{ label: "Cup b", reason: "gone", offers: [] }],
   });
-  const misfit = answer("invalid_quantity", { line_id: "a", moq: 30, pcb: 6, nearest: [30] });
+  const misfit = response("invalid_quantity", { line_id: "a", moq: 30, pcb: 6, nearest: [30] });
   expect(toCompletionProblem(misfit, cart)).toMatchObject({
     lines: [{ reason: "quantity", offers: [30] }],
   });
-  expect(toCompletionProblem(answer("variant_unavailable", { line_ids: ["x"] }), cart)).toEqual({
+  expect(toCompletionProblem(response("variant_unavailable", { line_ids: ["x"] }), cart)).toEqual({
     kind: "other",
   });
   expect(toCompletionProblem(undefined, cart)).toEqual({ kind: "other" });

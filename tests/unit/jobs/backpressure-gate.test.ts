@@ -83,8 +83,8 @@ describe("a loop that yields to requests", () => {
 });
 
 test("[OBS-04] a request counts until its response is sent or its caller has disconnected", async () => {
-  const answers: (() => void)[] = [];
-  const server = createServer((_, answer) => answers.push(() => void answer.end("done")));
+  const responses: (() => void)[] = [];
+  const server = createServer((_, response) => responses.push(() => void response.end("done")));
   countRequests(server, database);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   try {
@@ -95,7 +95,7 @@ test("[OBS-04] a request counts until its response is sent or its caller has dis
     first?.destroy();
     await eventually(() => expect(inFlightRequests(database)).toBe(1));
     second?.on("response", (incoming) => incoming.resume());
-    for (const answer of answers) answer();
+    for (const response of responses) response();
     await eventually(() => expect(inFlightRequests(database)).toBe(0));
   } finally {
     server.close();

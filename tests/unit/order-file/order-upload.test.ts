@@ -89,10 +89,10 @@ test.each([
 
 test.each([500, 503, 404, 302])(
   "[API-05] a response of %i is reported as a failure",
-  async (answered) => {
+  async (response) => {
     configure();
-    status = answered;
-    expect(await send()).toBe(`${answered === 302 ? 504 : 502} order_upload_failed`);
+    status = response;
+    expect(await send()).toBe(`${response === 302 ? 504 : 502} order_upload_failed`);
     expect(service.received).toHaveLength(1);
   },
 );

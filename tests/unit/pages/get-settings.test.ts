@@ -30,8 +30,8 @@ test.each([
     { status: 200, body: { settings: [{ value: "Rayon" }], count: 1, offset: 0, limit: 1000 } },
   ],
   ["no JSON", { status: 200, text: "<!doctype html>" }],
-])("[VAL-06] %s is 'Invalid settings data'", async (name, answer) => {
-  const { reading, reported } = await read(name, () => answer);
+])("[VAL-06] %s is 'Invalid settings data'", async (name, response) => {
+  const { reading, reported } = await read(name, () => response);
   expect(reading).toMatchObject({ isInvalid: true, stale: true, settings: { name: null } });
   expect(reported).toContain("Invalid settings data");
 });

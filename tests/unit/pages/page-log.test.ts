@@ -29,7 +29,7 @@ test("[OBS-04] [TEN-01] each requested page leaves one log line with brand, requ
       const headers = { host: "shop.test:3000", "x-request-id": "request-0001" };
       request(
         { port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, headers },
-        (answer) => answer.resume().on("end", resolve),
+        (response) => response.resume().on("end", resolve),
       )
         .on("error", reject)
         .end();

@@ -9,7 +9,7 @@ async function upgrade(server: ReturnType<typeof createServer>): Promise<string>
   server.on("upgrade", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () =>
       socket.write(
@@ -23,12 +23,12 @@ async function upgrade(server: ReturnType<typeof createServer>): Promise<string>
     socket.on("close", () => resolve(text));
   });
   await new Promise((resolve) => server.close(resolve));
-  return answer;
+  return response;
 }
 
-test("[SEC-04] an upgrade request is answered like any other in production", async () => {
+test("[SEC-04] an upgrade request is handled like any other in production", async () => {
   guardServers({ ...storefrontEnv(), NODE_ENV: "production" });
-  const answer = await upgrade(createServer((_, response) => response.writeHead(307).end()));
-  expect(answer).toMatch(/^HTTP\/1\.1 307 /);
-  expect(answer).toMatch(/^x-content-type-options: nosniff$/im);
+  const response = await upgrade(createServer((_, response) => response.writeHead(307).end()));
+  expect(response).toMatch(/^HTTP\/1\.1 307 /);
+  expect(response).toMatch(/^x-content-type-options: nosniff$/im);
 });

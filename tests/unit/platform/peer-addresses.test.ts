@@ -18,8 +18,8 @@ async function seenAddress(): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     request(
       { port, host: "127.0.0.1", headers: { "x-forwarded-for": "198.51.100.4, 203.0.113.9" } },
-      async (answer) => {
-        const text = (await answer.setEncoding("utf8").toArray()).join("");
+      async (response) => {
+        const text = (await response.setEncoding("utf8").toArray()).join("");
         server.close();
         resolve(text);
       },

@@ -19,12 +19,12 @@ const server = createServer(async (request, response) => {
   const { pathname: path } = new URL(request.url ?? "", "http://sentry.test");
   received.push({ path, authorization: request.headers.authorization, body });
   response.setHeader("content-type", "application/json");
-  response.end(JSON.stringify(answerOf(path, request)));
+  response.end(JSON.stringify(responseOf(path, request)));
 });
 const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Sentry's responses to an upload: everything is missing at first, then complete. */
-function answerOf(path: string, { method }: IncomingMessage): object {
+function responseOf(path: string, { method }: IncomingMessage): object {
   const last = received.at(-1)?.body.toString() ?? "";
   const isAgain = received.filter((one) => one.path === path).length > 1;
   if (path.endsWith("/chunk-upload/") && method === "GET")

@@ -139,12 +139,12 @@ function findNaively(products: readonly TableProduct[], typed: string): Set<stri
     return meetsCode(compact(variant.sku ?? ""), sku) || meetsCode(variant.ean ?? "", ean);
   };
   const catalogueWords = new Set(all.flatMap((variant) => variant.words));
-  const answers = new Map<string, boolean>();
+  const responses = new Map<string, boolean>();
   const isMet = (wanted: string, found: string, isTolerant: boolean) => {
     const key = `${wanted} ${found} ${isTolerant}`;
-    const answer = answers.get(key) ?? meets(wanted, found, isTolerant);
-    answers.set(key, answer);
-    return answer;
+    const response = responses.get(key) ?? meets(wanted, found, isTolerant);
+    responses.set(key, response);
+    return response;
   };
   const isKnown = (wanted: string) =>
     [...catalogueWords].some((found) => isMet(wanted, found, false));

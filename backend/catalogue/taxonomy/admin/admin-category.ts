@@ -58,7 +58,7 @@ async function withProducts(
 }
 
 /** The response of an endpoint about one category. Errors: `not_found`. */
-export async function answerCategory(
+export async function getCategoryResponse(
   transaction: Transaction,
   id: string,
   projection: Projection,

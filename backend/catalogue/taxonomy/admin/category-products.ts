@@ -1,6 +1,6 @@
 import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { parseProjection } from "../../../kernel/projection";
-import { answerCategory, categorySelectable, requireCategory } from "./admin-category";
+import { getCategoryResponse, categorySelectable, requireCategory } from "./admin-category";
 import { readAllCategories } from "./admin-category-rows";
 import { changeTaxonomy } from "./change-taxonomy";
 import { findProductIds, linkCategory, unlinkProducts } from "./classified-product-rows";
@@ -22,7 +22,10 @@ export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
     );
     if (fault) throw fault;
     await linkCategory(transaction, params.id, ids);
-    return { productIds: ids, answer: () => answerCategory(transaction, params.id, projection) };
+    return {
+      productIds: ids,
+      toResponse: () => getCategoryResponse(transaction, params.id, projection),
+    };
   });
 };
 
@@ -41,7 +44,7 @@ export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts
     await unlinkProducts(transaction, "product_category", params.id, ids);
     return {
       productIds: [...known],
-      answer: () => answerCategory(transaction, params.id, projection),
+      toResponse: () => getCategoryResponse(transaction, params.id, projection),
     };
   });
 };

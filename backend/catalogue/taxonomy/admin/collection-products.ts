@@ -23,7 +23,7 @@ export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts">
     await setProductColumn(transaction, "collection_id", id, ids);
     return {
       productIds: ids,
-      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+      toResponse: async () => ({ collection: await getAdminCollection(transaction, id) }),
     };
   });
 
@@ -41,7 +41,7 @@ export const adminRemoveCollectionProducts: AdminVerb<"adminRemoveCollectionProd
     await setProductColumn(transaction, "collection_id", null, productIds);
     return {
       productIds,
-      answer: () => ({
+      toResponse: () => ({
         id,
         object: "product-collection" as const,
         removed_products: body.product_ids,

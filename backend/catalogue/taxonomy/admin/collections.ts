@@ -34,7 +34,7 @@ export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (contex
       throw duplicate("Product_collection", "handle", row.handle);
     return {
       productIds: [],
-      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+      toResponse: async () => ({ collection: await getAdminCollection(transaction, id) }),
     };
   });
 
@@ -61,7 +61,7 @@ export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
     const productIds = await listProductIdsBy(transaction, "collection_id", id);
     return {
       productIds,
-      answer: async () => ({ collection: await getAdminCollection(transaction, id) }),
+      toResponse: async () => ({ collection: await getAdminCollection(transaction, id) }),
     };
   });
 
@@ -77,6 +77,6 @@ export const adminDeleteCollection: AdminVerb<"adminDeleteCollection"> = (
     await markCollectionDeleted(transaction, id);
     return {
       productIds,
-      answer: () => ({ id, object: "product-collection", deleted: true }) as const,
+      toResponse: () => ({ id, object: "product-collection", deleted: true }) as const,
     };
   });

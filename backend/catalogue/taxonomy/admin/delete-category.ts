@@ -37,6 +37,6 @@ export const adminDeleteCategory: AdminVerb<"adminDeleteCategory"> = (
     ];
     return {
       productIds,
-      answer: () => ({ id, object: "product-category", deleted: true }) as const,
+      toResponse: () => ({ id, object: "product-category", deleted: true }) as const,
     };
   });

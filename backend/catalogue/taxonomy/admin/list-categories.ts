@@ -3,7 +3,7 @@ import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { parseProjection } from "../../../kernel/projection";
 import { toTaxonomyPage } from "../taxonomy-page";
 import {
-  answerCategory,
+  getCategoryResponse,
   categorySelectable,
   projectCategories,
   toAdminCategory,
@@ -42,7 +42,7 @@ export const adminListCategories: AdminVerb<"adminListCategories"> = (context, {
 export const adminGetCategory: AdminVerb<"adminGetCategory"> = (context, { params, query }) => {
   const projection = parseProjection(query, categorySelectable);
   return withTransaction(context, (transaction) =>
-    answerCategory(transaction, params.id, projection),
+    getCategoryResponse(transaction, params.id, projection),
   );
 };
 

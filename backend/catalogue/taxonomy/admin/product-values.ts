@@ -60,8 +60,8 @@ export function createProductValue(
     metadata: body.metadata ?? null,
   };
   return changeTaxonomy(context, async (transaction) => {
-    const answer = await save(transaction, table, row);
-    return { productIds: [], answer: () => answer };
+    const response = await save(transaction, table, row);
+    return { productIds: [], toResponse: () => response };
   });
 }
 
@@ -83,8 +83,11 @@ export function updateProductValue(
       translations: body.translations ?? row.translations,
       metadata: mergeMetadata(row.metadata, body.metadata),
     };
-    const answer = await save(transaction, table, changed);
-    return { productIds: await listProductIds(transaction, table, id), answer: () => answer };
+    const response = await save(transaction, table, changed);
+    return {
+      productIds: await listProductIds(transaction, table, id),
+      toResponse: () => response,
+    };
   });
 }
 
@@ -100,7 +103,7 @@ export function deleteProductValue(
     if (table === "product_tag") await unlinkProducts(transaction, "product_tag", id, null);
     else await setProductColumn(transaction, "type_id", null, productIds);
     await markValueDeleted(transaction, table, id);
-    return { productIds, answer: () => undefined };
+    return { productIds, toResponse: () => undefined };
   });
 }
 

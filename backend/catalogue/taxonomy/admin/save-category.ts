@@ -3,7 +3,7 @@ import { mergeMetadata } from "../../../kernel/merge-metadata";
 import { parseProjection } from "../../../kernel/projection";
 import { toHandle } from "../../products/to-handle";
 import { createId } from "../../../kernel/ids";
-import { answerCategory, categorySelectable, requireCategory } from "./admin-category";
+import { getCategoryResponse, categorySelectable, requireCategory } from "./admin-category";
 import { rankCategories, readAllCategories, saveCategory } from "./admin-category-rows";
 import { changeTaxonomy } from "./change-taxonomy";
 import { listLinkedProductIds } from "./classified-product-rows";
@@ -38,7 +38,7 @@ export const adminCreateCategory: AdminVerb<"adminCreateCategory"> = (context, {
     const moved = await rankCategories(transaction, placeCategory(rows, row, body.rank));
     return {
       productIds: await listLinkedProductIds(transaction, "product_category", moved),
-      answer: () => answerCategory(transaction, id, projection),
+      toResponse: () => getCategoryResponse(transaction, id, projection),
     };
   });
 };
@@ -86,7 +86,7 @@ export const adminUpdateCategory: AdminVerb<"adminUpdateCategory"> = (
     ];
     return {
       productIds: await listLinkedProductIds(transaction, "product_category", [id, ...moved]),
-      answer: () => answerCategory(transaction, id, projection),
+      toResponse: () => getCategoryResponse(transaction, id, projection),
     };
   });
 };

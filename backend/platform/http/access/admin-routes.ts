@@ -46,12 +46,12 @@ export function registerAdminRoutes(
 }
 
 function createHandler(core: Core, route: Route): RouteHandlerMethod {
-  const answer = route.endpoint.auth === "public" ? answerAnybody : answerAgent;
+  const runAs = route.endpoint.auth === "public" ? runForAnybody : runForAgent;
   return async (request, reply) =>
-    sendResponse(request, reply, await answer(core, route, request, reply));
+    sendResponse(request, reply, await runAs(core, route, request, reply));
 }
 
-async function answerAgent(
+async function runForAgent(
   core: Core,
   route: Route,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ function recordedAct(route: Route, { agent, clientIp }: AdminContext, { params }
   return recordsItsAct(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
 }
 
-async function answerAnybody(
+async function runForAnybody(
   core: Core,
   route: Route,
   request: FastifyRequest,

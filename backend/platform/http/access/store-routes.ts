@@ -82,10 +82,10 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     await limitAttempts(core, route.endpoint, context, parsed);
-    const answered = await run(core, route, context, { request, reply, parsed });
-    return answered instanceof StreamedResponse
-      ? sendStream(reply, answered)
-      : sendResponse(request, reply, answered);
+    const response = await run(core, route, context, { request, reply, parsed });
+    return response instanceof StreamedResponse
+      ? sendStream(reply, response)
+      : sendResponse(request, reply, response);
   };
 }
 
@@ -160,19 +160,19 @@ async function run(
     parsed,
   }: { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest },
 ): Promise<RenderedResponse | StreamedResponse> {
-  const render = (answer: unknown) =>
-    renderChecked(route.endpoint, parsed, answer, core.deps.env.responseValidation);
+  const render = (response: unknown) =>
+    renderChecked(route.endpoint, parsed, response, core.deps.env.responseValidation);
   const key =
     readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]) ??
     makeIdempotencyKey(route.endpoint, reply);
-  const answerOnce = () =>
+  const runVerb = () =>
     context.beforeCommit
       ? inOneTransaction(context, (inside) => route.verb(inside, parsed))
       : route.verb(context, parsed);
   const caller = callerOf(route.endpoint, context.session);
   if (key === undefined || caller === undefined) {
-    const answer = await answerOnce();
-    return answer instanceof StreamedResponse ? answer : render(answer);
+    const response = await runVerb();
+    return response instanceof StreamedResponse ? response : render(response);
   }
   const acting = context.session?.acting;
   const call = {
@@ -184,7 +184,7 @@ async function run(
   };
   if (route.endpoint.bodyType === "multipart")
     return runOnceWithFiles(context, sized(call, request.headers["content-length"]), async () =>
-      render(await answerOnce()),
+      render(await runVerb()),
     );
   return runOnce(
     context,
@@ -193,8 +193,10 @@ async function run(
       render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
     route.verb.isSingleStatement && !acting
       ? async (keep) => {
-          const answerPart = (answer: PreparedResponse) => keep(render(answer));
-          return render(await route.verb({ ...context, answerPart, acceptEncoding: "" }, parsed));
+          const toResponsePart = (response: PreparedResponse) => keep(render(response));
+          return render(
+            await route.verb({ ...context, toResponsePart, acceptEncoding: "" }, parsed),
+          );
         }
       : undefined,
   );

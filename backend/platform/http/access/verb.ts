@@ -6,7 +6,7 @@ import type { CatalogueScope } from "@/contract/people/customer";
 import type { CompanyStanding } from "@/domain/people/company-standing";
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
-import type { AnswerPart } from "../idempotency-rows";
+import type { ResponsePart } from "../idempotency-rows";
 import type { ReadFiles } from "../../files/read-files";
 import type { SessionAgent } from "./acting-session-rows";
 
@@ -68,7 +68,7 @@ export type StoreContext = TransactionScope & {
    * makes the change, which stores the response under the key if row `c` of that statement exists.
    * The key is unclaimed until then.
    */
-  answerPart?: ((answer: PreparedResponse) => AnswerPart) | undefined;
+  toResponsePart?: ((response: PreparedResponse) => ResponsePart) | undefined;
   readFiles: ReadFiles;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
@@ -119,8 +119,8 @@ export type StoreVerb<Name extends StoreEndpointName> = {
    */
   isJoint?: boolean;
   /**
-   * It can make its change and store its response in one statement (`answerPart`), or else throws a
-   * `SeveralStatementsError`.
+   * It can make its change and store its response in one statement (`toResponsePart`), or else
+   * throws a `SeveralStatementsError`.
    */
   isSingleStatement?: boolean;
 };

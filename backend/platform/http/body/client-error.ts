@@ -1,7 +1,7 @@
 import type { ConnectionError } from "fastify";
 import type { Socket } from "node:net";
 
-const answers: Record<string, { line: string; message: string }> = {
+const clientErrors: Record<string, { line: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     line: "431 Request Header Fields Too Large",
     message: "The request headers are too large.",
@@ -16,7 +16,7 @@ const answers: Record<string, { line: string; message: string }> = {
 export function refuseMalformedHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable)
     return void socket.destroy();
-  const { line, message } = answers[error.code] ?? {
+  const { line, message } = clientErrors[error.code] ?? {
     line: "400 Bad Request",
     message: "The request is not valid HTTP.",
   };

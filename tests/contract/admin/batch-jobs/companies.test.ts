@@ -223,8 +223,8 @@ test("[ADM-05] of two companies created concurrently with one VAT number or code
   });
   for (const numbers of [{ vat_number: "BE0123456749" }, { code: "ONE" }]) {
     const make = () => admin.send("adminCreateCompany", { body: { name: "Twice", ...numbers } });
-    const answers = await Promise.all([make(), make(), make()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([make(), make(), make()]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
   }
 });
 

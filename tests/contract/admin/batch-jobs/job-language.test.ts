@@ -24,14 +24,14 @@ async function run(
   { accept, context = {}, dryRun = false }: Asking = {},
 ): Promise<BatchJob> {
   const fileKey = await world.upload("file.csv", lines.join("\n"));
-  const answer = await world.admin.send(
+  const response = await world.admin.send(
     "adminCreateBatchJob",
     { body: { type, context: { fileKey, ...context }, dry_run: dryRun } },
     accept === undefined ? {} : { "accept-language": accept },
   );
-  expect(answer.statusCode, answer.body).toBe(201);
+  expect(response.statusCode, response.body).toBe(201);
   await world.work();
-  return world.get(answer.json().batch_job.id);
+  return world.get(response.json().batch_job.id);
 }
 
 const messagesOf = ({ result }: BatchJob) => result?.errors?.map(({ message }) => message);
@@ -96,11 +96,11 @@ test("[API-03] an unknown language is rejected by its field, for every type of j
     ["product-import", { fileKey: "a.csv" }],
     ["order-export", {}],
   ] as const) {
-    const answer = await world.admin.send("adminCreateBatchJob", {
+    const response = await world.admin.send("adminCreateBatchJob", {
       body: { type, context: { ...context, language: "pl" } },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       type: "invalid_data",
       details: [{ field: "context.language", code: "invalid_value" }],
     });

@@ -60,12 +60,12 @@ describe("transitions", () => {
         const { id } = await world.create("product-export", {}, true);
         await sql("update batch_job set status = $2 where id = $1", [id, status]);
         const before = await world.get(id);
-        const answer = await world.admin.send(name, { params: { id } });
+        const response = await world.admin.send(name, { params: { id } });
         const after = await world.get(id);
         if (allowed(status, to))
-          expect([status, answer.statusCode, after.status]).toEqual([status, 200, to]);
+          expect([status, response.statusCode, after.status]).toEqual([status, 200, to]);
         else {
-          expect([status, answer.statusCode, answer.json().type]).toEqual([
+          expect([status, response.statusCode, response.json().type]).toEqual([
             status,
             400,
             "not_allowed",
@@ -98,10 +98,10 @@ describe("creation", () => {
       [{ type: "product-export", dry_run: "yes" }, "dry_run"],
       [{ type: "product-export", more: 1 }, "more"],
     ] as const) {
-      const answer = await send(body);
+      const response = await send(body);
       expect([
-        answer.statusCode,
-        answer.json().details?.map((detail: { field: string }) => detail.field),
+        response.statusCode,
+        response.json().details?.map((detail: { field: string }) => detail.field),
       ]).toEqual([400, [field]]);
     }
     expect(

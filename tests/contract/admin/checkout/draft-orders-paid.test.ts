@@ -100,8 +100,8 @@ describe("paying a draft", () => {
       }),
       await member.send("adminDeleteDraftOrder", { params }),
     ];
-    for (const answer of refusals)
-      expect([answer.statusCode, answer.json().type, answer.json().message]).toEqual([
+    for (const response of refusals)
+      expect([response.statusCode, response.json().type, response.json().message]).toEqual([
         ...[400, "not_allowed", "You are only allowed to update open draft orders"],
       ]);
     expect(await stockOf(skus.limited)).toBe(stock - 1);
@@ -226,10 +226,10 @@ describe("paying a draft", () => {
       incomplete.json().details[0].field,
     ]).toEqual([400, "cart_incompatible_state", "items"]);
     const draft = await create();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => member.send("adminPayDraftOrder", { params: { id: draft.id } })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     expect((await buyer.get(`/store/orders/cart/${draft.cart_id}`)).statusCode).toBe(200);
   });
 
@@ -238,10 +238,10 @@ describe("paying a draft", () => {
     expect(stock).toBeGreaterThan(0);
     const items = [{ variant_id: variant(skus.limited), quantity: stock }];
     const drafts = [await create({ items }), await create({ items }), await create({ items })];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drafts.map(({ id }) => one.agents.member.send("adminPayDraftOrder", { params: { id } })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await stockOf(skus.limited)).toBe(0);
     const open = await Promise.all(drafts.map(({ id }) => get(id)));
     expect(open.map(({ status }) => status).sort()).toEqual(["completed", "open", "open"]);
@@ -267,7 +267,7 @@ describe("paying a draft", () => {
   test("[SEC-03] buyers can't see a draft's cart, before or after it is paid", async () => {
     const draft = await create();
     const before = (await buyer.get("/store/customers/me/cart")).statusCode;
-    for (const answer of [
+    for (const response of [
       await buyer.get(`/store/carts/${draft.cart_id}`),
       await buyer.post(`/store/carts/${draft.cart_id}/line-items`, {
         variant_id: variant(skus.inStock),
@@ -276,7 +276,7 @@ describe("paying a draft", () => {
       await buyer.post(`/store/carts/${draft.cart_id}/complete`),
       await buyer.get(`/store/shipping-options/${draft.cart_id}`),
     ])
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     expect((await buyer.get("/store/customers/me/cart")).statusCode).toBe(before);
     expect(await get(draft.id)).toEqual(draft);
   });
@@ -292,8 +292,8 @@ describe("paying a draft", () => {
       "adminPayDraftOrder",
       "adminDeleteDraftOrder",
     ] as const) {
-      const answer = await other.agents.admin.send(name, { params });
-      expect([name, answer.statusCode, answer.json().message]).toEqual([
+      const response = await other.agents.admin.send(name, { params });
+      expect([name, response.statusCode, response.json().message]).toEqual([
         name,
         404,
         `Draft order with ${draft.id} was not found`,

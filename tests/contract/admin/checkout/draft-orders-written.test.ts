@@ -209,8 +209,8 @@ describe("creating a draft", () => {
     ];
     for (const [change, status, field] of faults) {
       const body = { email: accounts.buyer, region_id: region, ...change } as never;
-      const answer = await member.send("adminCreateDraftOrder", { body });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+      const response = await member.send("adminCreateDraftOrder", { body });
+      expect([change, response.statusCode, response.json().details?.[0].field]).toEqual([
         change,
         status,
         field,

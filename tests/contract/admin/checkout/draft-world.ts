@@ -45,10 +45,10 @@ export async function createDraftWorld(id: string): Promise<DraftWorld> {
       (await member.call("adminGetDraftOrder", { params: { id: draftId } })).draft_order,
     async priceForOther() {
       const client = await signIn(backend, one.seller.publishableKey, accounts.other);
-      const answer = await client.get(
+      const response = await client.get(
         `/store/variants/${variant(smallSellerSkus.listed)}?region_id=${one.seller.regions.uk}`,
       );
-      return answer.json().variant.calculated_price;
+      return response.json().variant.calculated_price;
     },
   };
 }

@@ -149,10 +149,10 @@ describe("gift cards", () => {
       [{ region_id: other.seller.regions.eu }, 404, undefined],
     ];
     for (const [change, status, field] of faults) {
-      const answer = await developer.send("adminCreateGiftCard", {
+      const response = await developer.send("adminCreateGiftCard", {
         body: { region_id: region, value: 100, ...change },
       });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+      expect([change, response.statusCode, response.json().details?.[0].field]).toEqual([
         change,
         status,
         field,
@@ -164,15 +164,13 @@ describe("gift cards", () => {
       [-1, "invalid_data"],
       [1.5, "invalid_data"],
     ] as const) {
-      const answer = await developer.send("adminUpdateGiftCard", {
+      const response = await developer.send("adminUpdateGiftCard", {
         params: { id: made.id },
         body: { balance, is_disabled: true },
       });
-      expect([answer.statusCode, answer.json().type, answer.json().details[0].field]).toEqual([
-        400,
-        type,
-        "balance",
-      ]);
+      expect([response.statusCode, response.json().type, response.json().details[0].field]).toEqual(
+        [400, type, "balance"],
+      );
     }
     expect(
       (await developer.call("adminGetGiftCard", { params: { id: made.id } })).gift_card,

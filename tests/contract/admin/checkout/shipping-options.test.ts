@@ -240,10 +240,10 @@ describe("shipping options", () => {
       [{ profile_id: "sp_of_nobody" }, 404, undefined],
     ];
     for (const [change, status, field] of faults) {
-      const answer = await developer.send("adminCreateShippingOption", {
+      const response = await developer.send("adminCreateShippingOption", {
         body: body(change) as never,
       });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+      expect([change, response.statusCode, response.json().details?.[0].field]).toEqual([
         change,
         status,
         field,

@@ -98,16 +98,16 @@ describe("shipping profiles", () => {
       [{ name: "X", shipping_options: other.seller.shippingOptions.eu }, "shipping_options"],
     ];
     for (const [body, field] of foreign) {
-      const answer = await developer.send("adminUpdateShippingProfile", { params, body });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([404, field]);
+      const response = await developer.send("adminUpdateShippingProfile", { params, body });
+      expect([response.statusCode, response.json().details[0].field]).toEqual([404, field]);
     }
     for (const [body, field] of [
       [{ name: "X", type: "other" }, "type"],
       [{ name: " ", type: "custom" }, "name"],
       [{ type: "custom" }, "name"],
     ] as const) {
-      const answer = await developer.send("adminCreateShippingProfile", { body: body as never });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field]);
+      const response = await developer.send("adminCreateShippingProfile", { body: body as never });
+      expect([response.statusCode, response.json().details[0].field]).toEqual([400, field]);
     }
     expect(await member.call("adminGetShippingProfile", { params })).toEqual(before);
     expect((await other.agents.admin.send("adminGetShippingProfile", { params })).statusCode).toBe(

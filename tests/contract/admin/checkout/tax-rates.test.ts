@@ -163,8 +163,8 @@ describe("tax rates", () => {
     ];
     for (const [change, status, field] of faults) {
       const body = { name: "Bad", code: "BAD", region_id: region, rate: 5, ...change } as never;
-      const answer = await developer.send("adminCreateTaxRate", { body });
-      expect([change, answer.statusCode, answer.json().details?.[0].field]).toEqual([
+      const response = await developer.send("adminCreateTaxRate", { body });
+      expect([change, response.statusCode, response.json().details?.[0].field]).toEqual([
         change,
         status,
         field,

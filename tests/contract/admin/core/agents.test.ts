@@ -63,8 +63,8 @@ test("[VAL-06] [ADM-05] a buyer sees the name, telephone and e-mail of her compa
 
 test("[ADM-05] companies are assigned all or none, and only an agent's own are removed", async () => {
   const other = await make();
-  const refused = async (answer: ReturnType<AdminClient["send"]>) => {
-    const { statusCode, json } = await answer;
+  const refused = async (response: ReturnType<AdminClient["send"]>) => {
+    const { statusCode, json } = await response;
     return [statusCode, json().message];
   };
   const unknown = "Companies with ids comp_unknown were not found";
@@ -115,12 +115,12 @@ test("[TEN-01] companies of another brand can't be assigned", async () => {
   const stranger = other.agents.admin;
   const own = other.seller.agents[other.emails.member] ?? "";
   const body = { company_ids: [{ id: companyId }] };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     stranger.send("adminAddUserCompanies", { params: { id: own }, body }),
     stranger.send("adminAddUserCompanies", { params: { id: agentId }, body }),
     stranger.send("adminListUserCompanies", { params: { id: agentId } }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 
 test("[ADM-01] [SESS-04] a member can't assign a company to herself, nor put it below one of hers", async () => {

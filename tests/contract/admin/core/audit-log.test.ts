@@ -115,13 +115,13 @@ describe("the audit trail", () => {
     const done: string[] = [];
     const missing: string[] = [];
     for (const [name, endpoint] of writes) {
-      const answer = await backend.inject({
+      const response = await backend.inject({
         method: endpoint.method,
         url: adminPathOf(endpoint, world),
         headers: world.agents.admin.headers,
         payload: adminBodyOf(name, world) ?? {},
       });
-      if (answer.statusCode >= 300) continue;
+      if (response.statusCode >= 300) continue;
       const verb = name
         .replace(/^admin/, "")
         .replace(/(?<!^)[A-Z]/g, "_$&")

@@ -18,13 +18,13 @@ const me = (headers: Record<string, string>) =>
 const credentials = (email: string, password = smallSellerPassword) => ({
   body: { email, password },
 });
-const cookieOf = (answer: Awaited<ReturnType<typeof me>>) =>
-  `connect.sid=${answer.cookies.find(({ name }) => name === "connect.sid")?.value}`;
+const cookieOf = (response: Awaited<ReturnType<typeof me>>) =>
+  `connect.sid=${response.cookies.find(({ name }) => name === "connect.sid")?.value}`;
 const tokenOf = async (email: string) =>
   (await anybody().call("adminCreateToken", credentials(email))).access_token;
 const refuses = async (headers: Record<string, string>) => {
-  const answer = await me(headers);
-  expect([answer.statusCode, answer.json().type]).toEqual([401, "unauthorized"]);
+  const response = await me(headers);
+  expect([response.statusCode, response.json().type]).toEqual([401, "unauthorized"]);
 };
 const sql = (text: string, values: unknown[]) =>
   withOwner(backend, (client) => client.query(text, values));
@@ -48,18 +48,18 @@ describe("credentials", () => {
       { authorization: `Bearer ${await tokenOf(one.emails.developer)}` },
     ];
     for (const headers of ways) {
-      const answer = await me(headers);
+      const response = await me(headers);
       expect(
-        [answer.statusCode, answer.json().user.email],
+        [response.statusCode, response.json().user.email],
         JSON.stringify(Object.keys(headers)),
       ).toEqual([200, one.emails.developer]);
     }
   });
 
   test("[ADM-02] the response to a sign-in contains no secrets", async () => {
-    const answer = await anybody().send("adminCreateSession", credentials(one.emails.admin));
-    const cookie = answer.cookies.find(({ name }) => name === "connect.sid");
-    expect(answer.json().user).toMatchObject({
+    const response = await anybody().send("adminCreateSession", credentials(one.emails.admin));
+    const cookie = response.cookies.find(({ name }) => name === "connect.sid");
+    expect(response.json().user).toMatchObject({
       id: one.seller.agents[one.emails.admin],
       email: one.emails.admin,
       role: "admin",
@@ -67,7 +67,7 @@ describe("credentials", () => {
       deleted_at: null,
     });
     expect(cookie).toMatchObject({ path: "/", httpOnly: true, sameSite: "Lax" });
-    expect(answer.body).not.toMatch(/hash|argon/);
+    expect(response.body).not.toMatch(/hash|argon/);
     const [header, payload] = (await tokenOf(one.emails.admin))
       .split(".")
       .map((part) => Buffer.from(part, "base64url").toString());
@@ -130,8 +130,8 @@ describe("credentials", () => {
     };
     const token = { authorization: `Bearer ${await tokenOf(one.emails.member)}` };
     for (const headers of [session, token]) {
-      const answer = await createAdminClient(backend, headers).send("adminDeleteSession");
-      expect([answer.statusCode, answer.body]).toEqual([200, "OK"]);
+      const response = await createAdminClient(backend, headers).send("adminDeleteSession");
+      expect([response.statusCode, response.body]).toEqual([200, "OK"]);
       await refuses(headers);
     }
     const key = { authorization: `Bearer ${one.seller.apiKeys[one.emails.member]}` };
@@ -227,13 +227,13 @@ describe("which seller", () => {
   });
 
   test("[SEC-03] an unknown e-mail and a wrong password get the same response", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       anybody().send("adminCreateSession", credentials("nobody@agents.test")),
       anybody().send("adminCreateSession", credentials(one.emails.admin, "wrong")),
       anybody().send("adminCreateToken", credentials(one.emails.admin, "wrong")),
     ]);
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json()]).toEqual([
+    for (const response of responses)
+      expect([response.statusCode, response.json()]).toEqual([
         401,
         { type: "unauthorized", code: "invalid_credentials", message: "Wrong e-mail or password" },
       ]);

@@ -4,7 +4,7 @@ import { eventually } from "../../../fixtures/eventually";
 import { withOwner } from "../../../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
-type Answer = { statusCode: number; body: string };
+type TestResponse = { statusCode: number; body: string };
 
 let backend: TestBackend;
 let world: AgentsSeller;
@@ -22,7 +22,7 @@ afterAll(() => backend.stop());
 async function atOnce(
   table: string,
   id: string,
-  calls: (() => Promise<Answer>)[],
+  calls: (() => Promise<TestResponse>)[],
 ): Promise<number[]> {
   return withOwner(backend, async (client) => {
     const waiting = async () => {
@@ -34,7 +34,7 @@ async function atOnce(
     };
     await client.query("begin");
     await client.query(`select 1 from ${table} where id = $1 for update`, [id]);
-    const begun: Promise<Answer>[] = [];
+    const begun: Promise<TestResponse>[] = [];
     for (const call of calls) {
       begun.push(call());
       await eventually(async () => expect(await waiting()).toBe(begun.length));
@@ -137,15 +137,15 @@ test("[ADM-01] a condition listed twice in one body is rejected by its index", a
     operator: "in" as const,
     products: [product],
   }));
-  const answer = await admin.send("adminCreateDiscount", {
+  const response = await admin.send("adminCreateDiscount", {
     body: {
       code: "TWICE",
       regions: [world.seller.regions.eu ?? ""],
       rule: { type: "percentage", value: 10, allocation: "item", conditions },
     },
   });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({
     type: "duplicate_error",
     details: [{ field: "rule.conditions.1" }],
   });

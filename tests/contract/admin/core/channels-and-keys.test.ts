@@ -144,7 +144,7 @@ describe("sales channels", () => {
       { body: { name: "Elsewhere" } },
     );
     const ids = [{ id: one.seller.products.bib ?? "" }, { id: two.seller.products.bib ?? "" }];
-    const answers = [
+    const responses = [
       await developer.send("adminAddSalesChannelProducts", {
         params: { id: channel.id },
         body: { product_ids: ids },
@@ -158,7 +158,7 @@ describe("sales channels", () => {
         body: { sales_channel_ids: [{ id: two.seller.salesChannelId }] },
       }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     const { publishable_api_key: key } = await developer.call("adminCreatePublishableApiKey", {
       body: { title: "Third" },
     });

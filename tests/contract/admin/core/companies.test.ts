@@ -35,8 +35,8 @@ const paris = {
 };
 const make = async (body: object = {}) =>
   (await admin.call("adminCreateCompany", { body: { name: "Pépinière Dupont", ...body } })).company;
-const refused = async (answer: ReturnType<AdminClient["send"]>) => {
-  const { statusCode, json } = await answer;
+const refused = async (response: ReturnType<AdminClient["send"]>) => {
+  const { statusCode, json } = await response;
   const { type, details } = json();
   return [statusCode, type, details?.[0]?.field];
 };
@@ -237,8 +237,8 @@ test("[ADM-05] a company with an open order can't be deleted, and is unchanged",
   );
   await placeOrder(buyer, brand.seller);
   const { company } = (await buyer.get("/store/customers/me/company")).json();
-  const answer = await admin.send("adminDeleteCompany", { params: { id: company.id } });
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await admin.send("adminDeleteCompany", { params: { id: company.id } });
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { type: "not_allowed", message: "The company has 1 open orders and 0 branches." },
   ]);
@@ -317,7 +317,7 @@ test("[TEN-01] companies of another brand can't be viewed, changed or joined", a
   const stranger = other.agents.admin;
   const params = { id: company.id };
   const body = { customer_ids: [{ id: buyerId }] };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     stranger.send("adminGetCompany", { params }),
     stranger.send("adminUpdateCompany", { params, body: { name: "Taken" } }),
     stranger.send("adminDeleteCompany", { params }),
@@ -325,7 +325,7 @@ test("[TEN-01] companies of another brand can't be viewed, changed or joined", a
     stranger.send("adminAddCompanyCustomers", { params, body }),
     stranger.send("adminCreateCompany", { body: { name: "X", parent_company_id: company.id } }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404));
   expect((await stranger.call("adminListCompanies", { query: { q: company.name } })).count).toBe(0);
   expect((await admin.call("adminGetCompany", { params })).company).toEqual(company);
 });

@@ -156,11 +156,11 @@ test("[ADM-05] [PRICE-01] all people of a company and its branches get the price
 
 test("[ADM-05] an unknown group is rejected by its id, and the company is unchanged", async () => {
   const company = await make({ groups: [{ id: groupId }] });
-  const answer = await admin.send("adminUpdateCompany", {
+  const response = await admin.send("adminUpdateCompany", {
     params: { id: company.id },
     body: { name: "Renamed", groups: [{ id: "cgrp_unknown" }] },
   });
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().message]).toEqual([
     404,
     "Customer groups with ids cgrp_unknown were not found",
   ]);
@@ -172,8 +172,8 @@ test("[ADM-05] if two companies are concurrently made branches of each other, on
     const [one, two] = [await make(), await make()];
     const put = (id: string, parent: string) =>
       admin.send("adminUpdateCompany", { params: { id }, body: { parent_company_id: parent } });
-    const answers = await Promise.all([put(one.id, two.id), put(two.id, one.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([put(one.id, two.id), put(two.id, one.id)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   }
 });
 
@@ -213,8 +213,8 @@ test("[ADM-05] [SEC-03] a head office sees only its own branches' names and addr
   await addTo(gone.id, {});
   await change(gone.id, { archived: true });
   const branchesOf = async () => {
-    const answer = await buyer.get("/store/customers/me/company/branches");
-    return answer.json().branches;
+    const response = await buyer.get("/store/customers/me/company/branches");
+    return response.json().branches;
   };
   expect(await branchesOf()).toEqual([]);
   await join(head.id);

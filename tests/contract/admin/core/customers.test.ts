@@ -53,18 +53,18 @@ describe("customers", () => {
 
   test("[ADM-01] a customer is created with 201, signs in, and no response contains a hash", async () => {
     const { member } = one.agents;
-    const answer = await member.send("adminCreateCustomer", {
+    const response = await member.send("adminCreateCustomer", {
       body: { ...body, company_id: one.seller.companies.C1 ?? null, metadata: { a: 1 } },
     });
-    expect(answer.statusCode).toBe(201);
-    const { customer } = answer.json();
+    expect(response.statusCode).toBe(201);
+    const { customer } = response.json();
     expect(customer).toMatchObject({
       email: "iris@people.test",
       has_account: true,
       company_id: one.seller.companies.C1,
       metadata: { a: 1 },
     });
-    expect(answer.body).not.toMatch(/password|argon/);
+    expect(response.body).not.toMatch(/password|argon/);
     const login = { email: body.email, password: body.password };
     const store = createStoreClient(backend, one.seller.publishableKey);
     expect((await store.post("/store/auth", login)).statusCode).toBe(200);
@@ -136,11 +136,11 @@ describe("customers", () => {
       password: "Long-enough",
     };
     const params = { id: one.seller.customers[accounts.other] ?? "" };
-    for (const [answer, status] of [
+    for (const [response, status] of [
       [await admin.send("adminCreateCustomer", { body: taken }), 422],
       [await admin.send("adminUpdateCustomer", { params, body: { email: accounts.buyer } }), 400],
     ] as const)
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([status, "email"]);
+      expect([response.statusCode, response.json().details[0].field]).toEqual([status, "email"]);
   });
 
   test("[ADM-05] the link is mailed in the company's language by default", async () => {

@@ -46,9 +46,10 @@ const post = (buyer: Buyer, path: string, body: object = {}) =>
     buyer.client.post(path, body, { headers: { "idempotency-key": `erased-${++once}` } }),
   );
 const admined: AdminClient["send"] = async (name, input) => {
-  const answer = await admin.send(name, input, { "idempotency-key": `erased-${++once}` });
-  if (answer.statusCode >= 300) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
-  return answer;
+  const response = await admin.send(name, input, { "idempotency-key": `erased-${++once}` });
+  if (response.statusCode >= 300)
+    throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+  return response;
 };
 
 async function writeDrafts(): Promise<{ open: string; paid: string }> {

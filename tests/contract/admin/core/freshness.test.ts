@@ -30,13 +30,13 @@ beforeAll(async () => {
     { logStream: { write: () => undefined } },
   );
   second = { deps, app };
-  const answer = await app.inject({
+  const response = await app.inject({
     method: "POST",
     url: "/store/auth",
     headers: { "x-publishable-api-key": one.seller.publishableKey },
     payload: { email: smallSellerAccounts("fresh-admin").buyer, password: smallSellerPassword },
   });
-  cookie = `connect.sid=${answer.cookies[0]?.value}`;
+  cookie = `connect.sid=${response.cookies[0]?.value}`;
 });
 afterAll(async () => {
   await second.app.close();

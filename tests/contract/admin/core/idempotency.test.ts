@@ -58,13 +58,13 @@ describe("idempotency", () => {
 
   test("[ADM-01] two concurrent calls create one group", async () => {
     const headers = { "idempotency-key": "race" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() =>
         one.agents.developer.send("adminCreateCustomerGroup", { body: { name: "Race" } }, headers),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 
   test("[ADM-01] a failure stores no response, so that the same key can be retried", async () => {

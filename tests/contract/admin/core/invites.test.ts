@@ -27,10 +27,10 @@ async function invite(role: "admin" | "member" | "developer" = "member"): Promis
 
 describe("invites", () => {
   test("[ADM-02] an invite is mailed, creates a user with its role once, and lets her sign in", async () => {
-    const answer = await admin.send("adminCreateInvite", {
+    const response = await admin.send("adminCreateInvite", {
       body: { user: colleague.email, role: "developer", lang: "de-AT" },
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, "OK"]);
+    expect([response.statusCode, response.body]).toEqual([200, "OK"]);
     const mail = await deliverLastMail(backend, brand.seller.id);
     expect([mail.to?.[0]?.address, mail.subject]).toEqual([
       colleague.email,
@@ -96,16 +96,16 @@ describe("invites", () => {
 
   test("[ADM-02] an invalid password names its field and leaves the invite open", async () => {
     const token = await invite();
-    const answer = await accept(token, "short");
-    expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, "user.password"]);
+    const response = await accept(token, "short");
+    expect([response.statusCode, response.json().details[0].field]).toEqual([400, "user.password"]);
     expect((await accept(token)).statusCode).toBe(200);
   });
 
   test("[ADM-02] an accepted invite can't be resent", async () => {
     expect((await accept(await invite())).statusCode).toBe(200);
     const [used] = (await admin.call("adminListInvites")).invites;
-    const answer = await admin.send("adminResendInvite", { params: { id: used?.id ?? "" } });
-    expect([answer.statusCode, answer.json().type]).toEqual([400, "not_allowed"]);
+    const response = await admin.send("adminResendInvite", { params: { id: used?.id ?? "" } });
+    expect([response.statusCode, response.json().type]).toEqual([400, "not_allowed"]);
   });
 
   test("[ADM-02] the store's own template is used for the link", async () => {
@@ -136,8 +136,8 @@ describe("passwords of users", () => {
   test("[ADM-02] a user gets a mailed link that sets her password once and ends her sessions", async () => {
     const before = await signIn(brand.emails.member, smallSellerPassword);
     const cookie = `connect.sid=${before.cookies.find(({ name }) => name === "connect.sid")?.value}`;
-    const answer = await ask(brand.emails.member);
-    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    const response = await ask(brand.emails.member);
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
     const token = await mailedToken();
     const twice = await Promise.all([reset(token), reset(token)]);
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
@@ -161,8 +161,8 @@ describe("passwords of users", () => {
   });
 
   test("[ADM-02] an unknown address gets the same response and no mail", async () => {
-    const answer = await ask("nobody@nowhere.test");
-    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    const response = await ask("nobody@nowhere.test");
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
     // without a key, two brands are possible at once
     await loadBrand();
     const body = { email: "nobody@nowhere.test" };

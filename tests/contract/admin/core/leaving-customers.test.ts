@@ -108,8 +108,8 @@ describe("a deactivated customer", () => {
       ({ headers }) => String(headers["set-cookie"] ?? "").match(/connect\.sid=[^;]+/)?.[0] ?? [],
     );
     for (const cookie of cookies) {
-      const answer = await anybody().get("/store/auth", { headers: { cookie } });
-      expect(answer.statusCode).toBe(401);
+      const response = await anybody().get("/store/auth", { headers: { cookie } });
+      expect(response.statusCode).toBe(401);
     }
     const { acting_link: link } = await brand.agents.admin.call("adminCreateActingLink", {
       params,

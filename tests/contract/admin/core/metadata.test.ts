@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from "../../../fixtures/test-backe
 type Noun = [
   update: AdminEndpointName,
   params: (world: AdminWorld) => Record<string, string>,
-  answer: string,
+  responseField: string,
 ];
 
 const byId = (prefix: string) => (world: AdminWorld) => ({ id: world.ids[`${prefix}/:id`] ?? "" });
@@ -61,14 +61,14 @@ afterAll(() => backend.stop());
 
 test.each(nouns)(
   "[ADM-01] %s merges metadata, an empty text removes a key, and concurrent changes don't undo each other",
-  async (name, params, answer) => {
+  async (name, params, responseField) => {
     const change = async (metadata: object | null) => {
-      const answered = await world.agents.admin.send(name, {
+      const body = await world.agents.admin.send(name, {
         params: params(world),
         body: { metadata },
       } as never);
-      expect(answered.statusCode, answered.body).toBe(200);
-      return answered.json()[answer].metadata;
+      expect(body.statusCode, body.body).toBe(200);
+      return body.json()[responseField].metadata;
     };
     await change(null);
     expect(await change({ kept: { deep: [1] }, taken: "x" })).toEqual({
@@ -114,8 +114,8 @@ test("[SEC-04] [VAL-06] metadata keys that the storefront reads are validated by
     ],
   ];
   for (const [name, input, key] of cases) {
-    const answer = await admin.send(name, input as never);
-    expect([name, answer.statusCode, answer.json().details?.[0]], answer.body).toMatchObject([
+    const response = await admin.send(name, input as never);
+    expect([name, response.statusCode, response.json().details?.[0]], response.body).toMatchObject([
       name,
       400,
       { field: `metadata.${key}`, code: "wrong_type" },

@@ -81,11 +81,11 @@ test("[ADM-01] [TEN-04] only administrators of the platform's own seller may use
       const { method } = endpoint;
       const payload = adminBodyOf(name as AdminEndpointName, world);
       const url = adminPathOf(endpoint, world);
-      const answer = await backend.inject({
+      const response = await backend.inject({
         ...{ method, url, headers },
         ...(method === "GET" ? {} : { payload: payload ?? {} }),
       });
-      expect([name, answer.statusCode]).toEqual([name, 403]);
+      expect([name, response.statusCode]).toEqual([name, 403]);
     }
   const isOperator = async (client: AgentsSeller["agents"]["admin"]) =>
     (await client.call("adminGetSession")).is_operator;

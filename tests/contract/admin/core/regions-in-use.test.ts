@@ -81,7 +81,7 @@ test("[GUARD-05] a company whose region no longer exists has none, in every call
   for (const { method, path } of Object.values(storeEndpoints)) {
     if (method !== "GET") continue;
     const url = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "unknown");
-    const answer = await buyer.get(url);
-    expect(answer.statusCode, `${url} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+    const response = await buyer.get(url);
+    expect(response.statusCode, `${url} ${response.body.slice(0, 200)}`).toBeLessThan(500);
   }
 });

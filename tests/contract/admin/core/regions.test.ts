@@ -199,10 +199,10 @@ describe("regions", () => {
       name: "adminAddRegionCountry" | "adminRemoveRegionCountry",
       code: string,
     ) => {
-      const { region: answered } = await (name === "adminAddRegionCountry"
+      const { region: response } = await (name === "adminAddRegionCountry"
         ? developer.call(name, { params, body: { country_code: code } })
         : developer.call(name, { params: { ...params, country_code: code } }));
-      return answered.countries.map(({ iso_2 }) => iso_2);
+      return response.countries.map(({ iso_2 }) => iso_2);
     };
     expect(await countries("adminAddRegionCountry", "PT")).toEqual(["pt"]);
     expect(await countries("adminAddRegionCountry", "pt")).toEqual(["pt"]);

@@ -12,8 +12,8 @@ let one: AgentsSeller;
 let two: AgentsSeller;
 let buyer: StoreClient;
 
-const fields = (answer: { json(): { details?: { field: string; message: string }[] } }) =>
-  answer.json().details ?? [];
+const fields = (response: { json(): { details?: { field: string; message: string }[] } }) =>
+  response.json().details ?? [];
 const inStore = async () => {
   const { settings } = (await buyer.get("/store/settings?limit=1000")).json();
   return Object.fromEntries(

@@ -148,7 +148,7 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
     await client.query("begin");
     await client.query("lock table sign_in_attempt");
     // her old password's hash has been read, and is waiting to be checked
-    const answer = signIn(right);
+    const response = signIn(right);
     await eventually(async () => {
       const { rows } = await client.query(
         "select 1 from pg_locks where not granted and relation = 'sign_in_attempt'::regclass",
@@ -160,7 +160,7 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
       values,
     );
     await client.query("commit");
-    return answer;
+    return response;
   });
   const sid = signingIn.cookies.find(({ name }) => name === "connect.sid")?.value;
   const headers = { cookie: `connect.sid=${sid}` };

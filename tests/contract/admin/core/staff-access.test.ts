@@ -33,12 +33,12 @@ const credentials = (role: Role, password = smallSellerPassword) => ({
 });
 
 async function signIn(role: Role, password = smallSellerPassword): Promise<AdminClient> {
-  const answer = await createAdminClient(backend, { "user-agent": "Firefox on a till" }).send(
+  const response = await createAdminClient(backend, { "user-agent": "Firefox on a till" }).send(
     "adminCreateSession",
     credentials(role, password),
   );
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-  const cookie = answer.cookies.find(({ name }) => name === "connect.sid")?.value;
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  const cookie = response.cookies.find(({ name }) => name === "connect.sid")?.value;
   return createAdminClient(backend, { cookie: `connect.sid=${cookie}` });
 }
 const takeToken = async (role: Role) =>
@@ -88,7 +88,7 @@ describe("API keys of staff", () => {
     const made = await Promise.all(
       [1, 2].map(() => member.send("adminCreateApiKey", { body: { name: "Twice" } }, headers)),
     );
-    expect(new Set(made.map((answer) => answer.json().api_key.token)).size).toBe(2);
+    expect(new Set(made.map((response) => response.json().api_key.token)).size).toBe(2);
     const { api_keys: keys } = await member.call("adminListApiKeys", { query: {} });
     expect(keys.map(({ last_used_at }) => last_used_at)).toEqual([null, null]);
   });
@@ -119,11 +119,11 @@ describe("API keys of staff", () => {
       { id: key.id },
     ]);
     const other = await loadAgentsSeller(backend, `access-${++brands}`);
-    for (const answer of [
+    for (const response of [
       await other.agents.admin.send("adminListApiKeys", { query }),
       await other.agents.admin.send("adminDeleteApiKey", { params }),
     ])
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     expect(await statusOf(withKey(key.token))).toBe(200);
     await brand.agents.admin.call("adminDeleteUser", { params: { id: query.user_id } });
     expect(await statusOf(withKey(key.token))).toBe(401);

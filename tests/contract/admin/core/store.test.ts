@@ -68,10 +68,10 @@ describe("store", () => {
   test.each(["javascript:alert('{invite_token}')", "https://x.test/invite", "{invite_token}"])(
     "[SEC-04] [ADM-02] an invitation's link can't be %s",
     async (invite_link_template) => {
-      const answer = await one.agents.developer.send("adminUpdateStore", {
+      const response = await one.agents.developer.send("adminUpdateStore", {
         body: { invite_link_template },
       });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([
+      expect([response.statusCode, response.json().details[0].field]).toEqual([
         400,
         "invite_link_template",
       ]);

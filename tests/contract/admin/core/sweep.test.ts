@@ -48,7 +48,7 @@ const impliedErrors: ErrorName[] = [
   "rate_limited",
 ];
 
-type Answer = Awaited<ReturnType<TestBackend["inject"]>>;
+type TestResponse = Awaited<ReturnType<TestBackend["inject"]>>;
 type Headers = Record<string, string>;
 
 function call(
@@ -56,40 +56,41 @@ function call(
   url: string,
   headers: Headers,
   payload?: object | string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const body = endpoint.method === "GET" ? {} : { payload: payload ?? {} };
   return backend.inject({ method: endpoint.method, url, headers, ...body });
 }
 
-function expectDeclared(endpoint: Endpoint, answer: Answer): void {
-  if (answer.statusCode < 300) return;
-  const body = errorEnvelopeSchema.parse(answer.json());
+function expectDeclared(endpoint: Endpoint, response: TestResponse): void {
+  if (response.statusCode < 300) return;
+  const body = errorEnvelopeSchema.parse(response.json());
   const rows: { status: number; type: string; code?: string }[] = [
     ...endpoint.errors,
     ...impliedErrors,
   ].map((name) => errorTable[name]);
   expect(
     rows.some(
-      (row) => row.status === answer.statusCode && row.type === body.type && row.code === body.code,
+      (row) =>
+        row.status === response.statusCode && row.type === body.type && row.code === body.code,
     ),
-    `${endpoint.method} ${endpoint.path} answered the undeclared ${answer.statusCode} ${answer.body}`,
+    `${endpoint.method} ${endpoint.path} answered the undeclared ${response.statusCode} ${response.body}`,
   ).toBe(true);
 }
 
-function expectError(endpoint: Endpoint, answer: Answer, name: ErrorName): void {
+function expectError(endpoint: Endpoint, response: TestResponse, name: ErrorName): void {
   expect(
-    [answer.statusCode, answer.json().code, answer.json().type],
-    `${endpoint.method} ${endpoint.path} ${answer.body}`,
+    [response.statusCode, response.json().code, response.json().type],
+    `${endpoint.method} ${endpoint.path} ${response.body}`,
   ).toEqual([
     errorTable[name].status,
     (errorTable[name] as { code?: string }).code,
     errorTable[name].type,
   ]);
-  expectDeclared(endpoint, answer);
+  expectDeclared(endpoint, response);
 }
 
-const fieldsOf = (answer: Answer): string[] =>
-  (answer.json().details ?? []).map((detail: { field: string }) => detail.field);
+const fieldsOf = (response: TestResponse): string[] =>
+  (response.json().details ?? []).map((detail: { field: string }) => detail.field);
 const admin = (world: AdminWorld) => world.agents.admin.headers;
 const asJson = (headers: Headers) => ({ ...headers, "content-type": "application/json" });
 
@@ -194,8 +195,13 @@ describe("guard", () => {
   test.each(withIdsOfSeller)(
     "[TEN-04] %s: 404 for another seller's id, and nothing changes",
     async (name, endpoint) => {
-      const answer = await call(endpoint, adminPathOf(endpoint, b), admin(a), adminBodyOf(name, a));
-      expectError(endpoint, answer, "not_found");
+      const response = await call(
+        endpoint,
+        adminPathOf(endpoint, b),
+        admin(a),
+        adminBodyOf(name, a),
+      );
+      expectError(endpoint, response, "not_found");
     },
   );
 
@@ -211,15 +217,15 @@ describe("guard", () => {
         "é",
         "x".repeat(65),
       ]) {
-        const answer = await call(
+        const response = await call(
           endpoint,
           endpoint.path.replace(/:[a-z_]+/g, id),
           admin(a),
           adminBodyOf(name, a),
         );
         expect(
-          [id, [400, 404].includes(answer.statusCode)],
-          `${endpoint.path} ${answer.statusCode} ${answer.body}`,
+          [id, [400, 404].includes(response.statusCode)],
+          `${endpoint.path} ${response.statusCode} ${response.body}`,
         ).toEqual([id, true]);
       }
     },
@@ -235,27 +241,27 @@ describe("input", () => {
   test.each(withoutFiles)(
     "[SEC-04] %s: an unknown query parameter gets 400 with its name",
     async (name, endpoint) => {
-      const answer = await call(
+      const response = await call(
         endpoint,
         `${adminPathOf(endpoint, a)}?no_such_parameter=1`,
         admin(a),
         adminBodyOf(name, a),
       );
-      expectError(endpoint, answer, "invalid_data");
-      expect(fieldsOf(answer)).toEqual(["no_such_parameter"]);
-      expect(answer.json().message).toBe("property no_such_parameter should not exist");
+      expectError(endpoint, response, "invalid_data");
+      expect(fieldsOf(response)).toEqual(["no_such_parameter"]);
+      expect(response.json().message).toBe("property no_such_parameter should not exist");
     },
   );
 
   test.each(json)(
     "[SEC-04] %s: an unknown body field gets 400 with its name",
     async (name, endpoint) => {
-      const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
+      const response = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
         ...adminBodyOf(name, a),
         no_such_field: 1,
       });
-      expectError(endpoint, answer, "invalid_data");
-      expect(fieldsOf(answer)).toEqual(["no_such_field"]);
+      expectError(endpoint, response, "invalid_data");
+      expect(fieldsOf(response)).toEqual(["no_such_field"]);
     },
   );
 
@@ -265,14 +271,14 @@ describe("input", () => {
       const { properties = {} } = endpoint.body ? inputSchemaOf(endpoint.body) : {};
       for (const field of Object.keys(properties)) {
         if (anyValue[name] === field) continue;
-        const answer = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
+        const response = await call(endpoint, adminPathOf(endpoint, a), admin(a), {
           ...adminBodyOf(name, a),
           [field]: [[7]],
         });
-        expectError(endpoint, answer, "invalid_data");
+        expectError(endpoint, response, "invalid_data");
         expect(
-          fieldsOf(answer).some((found) => found === field || found.startsWith(`${field}.`)),
-          `${field}: ${answer.body}`,
+          fieldsOf(response).some((found) => found === field || found.startsWith(`${field}.`)),
+          `${field}: ${response.body}`,
         ).toBe(true);
       }
     },
@@ -320,12 +326,12 @@ describe("input", () => {
           for (const key of [parameter, `${parameter}[]`, `${parameter}[gt]`]) {
             if (endpoint.method !== "GET" && value !== "abc") continue;
             const url = `${adminPathOf(endpoint, a)}?${encodeURIComponent(key)}=${value.includes("%") ? value : encodeURIComponent(value)}`;
-            const answer = await call(endpoint, url, admin(a), adminBodyOf(name, a));
+            const response = await call(endpoint, url, admin(a), adminBodyOf(name, a));
             expect(
-              answer.statusCode < 500,
-              `${url} answered ${answer.statusCode} ${answer.body}`,
+              response.statusCode < 500,
+              `${url} answered ${response.statusCode} ${response.body}`,
             ).toBe(true);
-            expectDeclared(endpoint, answer);
+            expectDeclared(endpoint, response);
           }
     },
   );

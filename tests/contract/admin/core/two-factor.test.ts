@@ -42,12 +42,12 @@ const takeToken = (code?: string) =>
   createAdminClient(backend, {}).send("adminCreateToken", {
     body: { email: brand.emails.member, password: smallSellerPassword, ...(code && { code }) },
   });
-const outcome = async (answer: ReturnType<typeof signIn>) => {
-  const { statusCode, json } = await answer;
+const outcome = async (response: ReturnType<typeof signIn>) => {
+  const { statusCode, json } = await response;
   return statusCode === 200 ? 200 : json().code;
 };
-async function sessionOf(answer: ReturnType<typeof signIn>) {
-  const cookie = (await answer).cookies.find(({ name }) => name === "connect.sid")?.value;
+async function sessionOf(response: ReturnType<typeof signIn>) {
+  const cookie = (await response).cookies.find(({ name }) => name === "connect.sid")?.value;
   return createAdminClient(backend, { cookie: `connect.sid=${cookie}` });
 }
 const required = "two_factor_required";
@@ -77,8 +77,8 @@ describe("two-factor sign-in of staff", () => {
       "invalid_credentials",
     );
     expect(await outcome(signIn({ code: "000000" }))).toBe(wrong);
-    const answer = await signIn({ code: codeOf(app) });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await signIn({ code: codeOf(app) });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { user: { email: brand.emails.member, api_token: null } },
     ]);
@@ -256,14 +256,14 @@ describe("two-factor sign-in of staff", () => {
       await agents.agents.member.call("adminConfirmTwoFactor", { body: { code: app.generate() } });
       const tries: unknown[] = [];
       for (const code of ["000000", undefined, "000001", undefined, "000002", "000003", "000004"]) {
-        const answer = await createAdminClient(limited, {}).send("adminCreateSession", {
+        const response = await createAdminClient(limited, {}).send("adminCreateSession", {
           body: {
             email: agents.emails.member,
             password: smallSellerPassword,
             ...(code && { code }),
           },
         });
-        tries.push(answer.json().code);
+        tries.push(response.json().code);
       }
       expect(tries).toEqual([wrong, required, wrong, required, wrong, wrong, wrong]);
       const next = await createAdminClient(limited, {}).send("adminCreateSession", {

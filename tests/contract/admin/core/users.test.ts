@@ -60,7 +60,7 @@ describe("users", () => {
     const params = { id: user.id };
     const inviteParams = { id: open?.id ?? "" };
     for (const agent of [brand.agents.member, brand.agents.developer]) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         agent.send("adminListUsers", { query: {} }),
         agent.send("adminGetUser", { params }),
         agent.send("adminCreateUser", { body: { ...colleague, email: "other@brand.test" } }),
@@ -71,7 +71,7 @@ describe("users", () => {
         agent.send("adminResendInvite", { params: inviteParams }),
         agent.send("adminDeleteInvite", { params: inviteParams }),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 403));
     }
     expect((await admin.call("adminGetUser", { params })).user.role).toBe("member");
     expect((await admin.call("adminListInvites")).invites).toEqual([open]);
@@ -80,8 +80,8 @@ describe("users", () => {
   test("[ADM-01] an e-mail in use is rejected as in the reference", async () => {
     await admin.call("adminCreateUser", { body: colleague });
     for (const email of [colleague.email, "COLLEAGUE@brand.test", brand.emails.member]) {
-      const answer = await admin.send("adminCreateUser", { body: { ...colleague, email } });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await admin.send("adminCreateUser", { body: { ...colleague, email } });
+      expect([response.statusCode, response.json()]).toMatchObject([
         400,
         { type: "invalid_data", message: "A user with the same email already exists." },
       ]);
@@ -95,21 +95,21 @@ describe("users", () => {
   test("[ADM-01] the last admin can't be removed or demoted, and two who remove each other leave one", async () => {
     const { users } = await admin.call("adminListUsers", { query: { role: ["admin"] } });
     const first = users[0]?.id ?? "";
-    for (const answer of [
+    for (const response of [
       await admin.send("adminDeleteUser", { params: { id: first } }),
       await admin.send("adminUpdateUser", { params: { id: first }, body: { role: "member" } }),
     ])
-      expect([answer.statusCode, answer.json().type]).toEqual([400, "not_allowed"]);
+      expect([response.statusCode, response.json().type]).toEqual([400, "not_allowed"]);
     const token = "a-key-of-another-admin-0001";
     const { user } = await admin.call("adminCreateUser", { body: { ...colleague, role: "admin" } });
     await admin.call("adminUpdateUser", { params: { id: user.id }, body: { api_token: token } });
     const other = createAdminClient(backend, { authorization: `Bearer ${token}` });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.send("adminDeleteUser", { params: { id: user.id } }),
       other.send("adminUpdateUser", { params: { id: first }, body: { role: "member" } }),
     ]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const left = answers[0].statusCode === 200 ? admin : other;
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const left = responses[0].statusCode === 200 ? admin : other;
     expect((await left.call("adminListUsers", { query: { role: ["admin"] } })).count).toBe(1);
   });
 
@@ -142,14 +142,14 @@ describe("users", () => {
     const params = { id: user.id };
     const inviteParams = { id: open?.id ?? "" };
     const stranger = other.agents.admin;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.send("adminGetUser", { params }),
       stranger.send("adminUpdateUser", { params, body: { role: "admin" } }),
       stranger.send("adminDeleteUser", { params }),
       stranger.send("adminResendInvite", { params: inviteParams }),
       stranger.send("adminDeleteInvite", { params: inviteParams }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 404));
     expect((await stranger.call("adminListInvites")).invites).toEqual([]);
     expect((await stranger.call("adminListUsers", { query: { q: colleague.email } })).count).toBe(
       0,

@@ -158,8 +158,8 @@ test("[ADM-03] never more than was ordered, or is in stock at the location", asy
     [{ items: [item], only_if_updated_at: "2020-01-01T00:00:00.000Z" }, 409],
   ];
   for (const [body, status] of bodies) {
-    const answer = await fulfill(order, {}, body);
-    expect([body, answer.statusCode]).toEqual([body, status]);
+    const response = await fulfill(order, {}, body);
+    expect([body, response.statusCode]).toEqual([body, status]);
   }
   expect((await readOrder(order)).fulfillment_status).toBe("not_fulfilled");
   expect((await readOrder(order)).fulfillments).toEqual([]);
@@ -262,8 +262,10 @@ test("[ADM-03] [STORE-01] the stock of an order's line is reserved by the line i
 test("[ORD-05] packed units are not on backorder; unpacked ones are again", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10, "BAG-4": 12 });
   const waiting = async () => {
-    const answer = await world.buyer.client.get("/store/customers/me/company/backorders?order=sku");
-    return answer
+    const response = await world.buyer.client.get(
+      "/store/customers/me/company/backorders?order=sku",
+    );
+    return response
       .json()
       .backorders.map((entry: { sku: string; quantity: number }) => [entry.sku, entry.quantity]);
   };

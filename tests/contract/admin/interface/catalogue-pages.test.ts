@@ -307,7 +307,7 @@ test("[ADM-01] categories: created without a handle, then dragged among siblings
 test("[ADM-03] an import shows no result until it is counted, and a failed one no count", async () => {
   const boundary = "x";
   const upload = async (csv: string) => {
-    const answer = await world.backend.inject({
+    const response = await world.backend.inject({
       method: "POST",
       url: "/admin/uploads/protected",
       headers: {
@@ -316,7 +316,7 @@ test("[ADM-03] an import shows no result until it is counted, and a failed one n
       },
       payload: `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="p.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`,
     });
-    return answer.json().uploads[0].key as string;
+    return response.json().uploads[0].key as string;
   };
   const fileKey = await upload("Product Title;Option 1 Name;Option 1 Value;Price EUR\nA;Size;M;10");
   const body = { dry_run: true, context: { fileKey }, type: "product-import" };

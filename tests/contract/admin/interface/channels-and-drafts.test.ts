@@ -15,13 +15,13 @@ afterAll(() => world.backend.stop());
 
 /** The request of a button that sends no body. */
 async function press(path: string) {
-  const answer = await world.backend.inject({
+  const response = await world.backend.inject({
     method: "POST",
     url: `/admin${path}`,
     headers: world.agents.admin.headers,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 describe("[ADM-01] sales-channel details", () => {
@@ -117,11 +117,11 @@ test("[ADM-01] publishable keys: created with channels, their channels managed, 
   expect(idsOf([...first.publishable_api_keys, ...second.publishable_api_keys])).toContain(key.id);
   const { publishable_api_key: revoked } = await press(`${path}/revoke`);
   expect(revoked).toMatchObject({ id: key.id, revoked_at: expect.any(String) });
-  const answer = await world.backend.inject({
+  const response = await world.backend.inject({
     url: "/store/products?limit=1",
     headers: { "x-publishable-api-key": key.id },
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect(await world.delete(path)).toMatchObject({ id: key.id, deleted: true });
 });
 

@@ -286,8 +286,8 @@ test("[API-02] a key is returned where the reference generates one, and replays 
   );
   expect([again.headers["idempotency-replayed"], again.body]).toEqual(["true", added.body]);
   for (const route of ["payment-sessions", "taxes", "complete"]) {
-    const answer = await client.post(`/store/carts/${cartId}/${route}`, {});
-    expect(answer.headers["idempotency-key"], route).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await client.post(`/store/carts/${cartId}/${route}`, {});
+    expect(response.headers["idempotency-key"], route).toMatch(/^[0-9a-f-]{36}$/);
   }
   const other = await client.post(`/store/carts/${cartId}`, {});
   expect(other.headers["idempotency-key"]).toBeUndefined();

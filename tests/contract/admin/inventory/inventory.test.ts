@@ -56,8 +56,8 @@ test("[ADM-01] [CAT-03] an order's stock is reserved, and stays at its location"
 
 test("[CAT-03] the store's next response shows the quantity set at a location", async () => {
   const shown = async () => {
-    const answer = await world.buyer.client.get(`/store/variants/${world.variantOf("BAG-2")}`);
-    return answer.json().variant.inventory_quantity;
+    const response = await world.buyer.client.get(`/store/variants/${world.variantOf("BAG-2")}`);
+    return response.json().variant.inventory_quantity;
   };
   expect(await shown()).toBe(4);
   await setLevel("BAG-2", world.depot, 9);
@@ -150,8 +150,8 @@ test("[CAT-03] a reservation for an order's line sets the location of its stock 
 });
 
 test("[CAT-03] of two reservations for the last unit one is created, and an order takes its share", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => reserve("BAG-2", 1)));
-  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => reserve("BAG-2", 1)));
+  const made = responses.filter(({ statusCode }) => statusCode === 200);
   expect(made).toHaveLength(4);
   expect(await stockOf(world, "BAG-2")).toMatchObject({ stocked: 4, reserved: 4, available: 0 });
 });

@@ -49,10 +49,11 @@ const reserve: Act = (pick, ledger) => {
     quantity: 1 + pick(120),
   };
   return async () => {
-    const answer = await world.admin.send("adminCreateReservation", { body });
-    expect([200, 400]).toContain(answer.statusCode);
-    if (answer.statusCode === 200) ledger.reserved.set(answer.json().reservation.id, body.quantity);
-    else expect(answer.json().code).toBe("insufficient_inventory");
+    const response = await world.admin.send("adminCreateReservation", { body });
+    expect([200, 400]).toContain(response.statusCode);
+    if (response.statusCode === 200)
+      ledger.reserved.set(response.json().reservation.id, body.quantity);
+    else expect(response.json().code).toBe("insufficient_inventory");
   };
 };
 /** Reservations that no call in this round changes. */
@@ -90,13 +91,13 @@ const pack: Act = (pick, ledger) => {
     metadata: { mark },
   };
   return async () => {
-    const answer = await world.admin.send("adminCreateFulfillment", {
+    const response = await world.admin.send("adminCreateFulfillment", {
       params: { id: order.id },
       body,
     });
-    expect([200, 400]).toContain(answer.statusCode);
-    if (answer.statusCode === 400) return expect(answer.json().type).toBe("not_allowed");
-    const parcel = (answer.json().order as AdminOrder).fulfillments.find(
+    expect([200, 400]).toContain(response.statusCode);
+    if (response.statusCode === 400) return expect(response.json().type).toBe("not_allowed");
+    const parcel = (response.json().order as AdminOrder).fulfillments.find(
       ({ metadata }) => metadata?.mark === mark,
     );
     ledger.parcels.push({ orderId: order.id, id: parcel?.id ?? "", quantity });

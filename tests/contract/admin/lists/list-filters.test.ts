@@ -101,8 +101,8 @@ test("[STORE-01] [ADM-01] dates are days, or times with and without an offset; i
     "2000-01-01T25:00Z",
     ...outside,
   ]) {
-    const answer = await admin().send("adminListRegions", { query: { created_at: { gt } } });
-    expect([answer.statusCode, answer.json().details?.[0]?.field], gt).toEqual([
+    const response = await admin().send("adminListRegions", { query: { created_at: { gt } } });
+    expect([response.statusCode, response.json().details?.[0]?.field], gt).toEqual([
       400,
       "created_at.gt",
     ]);

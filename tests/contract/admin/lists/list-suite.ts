@@ -9,9 +9,9 @@ export let one: AgentsSeller;
 export const admin = () => one.agents.admin;
 
 export const idsOf = async (name: AdminEndpointName, query: Record<string, unknown>) => {
-  const answer = await admin().send(name, { query } as never);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const things = Object.values(answer.json() as Record<string, unknown>).find((value) =>
+  const response = await admin().send(name, { query } as never);
+  expect(response.statusCode, response.body).toBe(200);
+  const things = Object.values(response.json() as Record<string, unknown>).find((value) =>
     Array.isArray(value),
   ) as { id: string }[];
   return things.map(({ id }) => id);

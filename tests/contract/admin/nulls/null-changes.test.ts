@@ -167,15 +167,15 @@ test.each(changes)(
   async (_, endpoint) => {
     for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
       const url = adminPathOf(endpoint, world);
-      const answer = await backend.inject({
+      const response = await backend.inject({
         method: "POST",
         url,
         payload: { [field]: null },
         headers: world.agents.admin.headers,
       });
-      const faults = answer.json().details?.map((fault: { field: string }) => fault.field) ?? [];
-      expect({ field, status: answer.statusCode, faults }).toEqual(
-        answer.statusCode === 400
+      const faults = response.json().details?.map((fault: { field: string }) => fault.field) ?? [];
+      expect({ field, status: response.statusCode, faults }).toEqual(
+        response.statusCode === 400
           ? { field, status: 400, faults: [field] }
           : { field, status: 200, faults: [] },
       );

@@ -11,14 +11,14 @@ export let region = "";
 export let variant = "";
 
 export async function post(url: string, payload: object): Promise<Record<string, never>> {
-  const answer = await backend.inject({
+  const response = await backend.inject({
     method: "POST",
     url,
     payload,
     headers: world.agents.admin.headers,
   });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return Object.values(answer.json())[0] as Record<string, never>;
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return Object.values(response.json())[0] as Record<string, never>;
 }
 
 export const nulls = (...fields: string[]) =>

@@ -76,8 +76,8 @@ test("[ORD-03] orders canceled concurrently are each credited once, with consecu
   const orders: Order[] = [];
   while (orders.length < 4) orders.push(await world.place(12));
   for (const order of orders) await issue(order, { kind: "invoice" });
-  const answers = await Promise.all([...orders, ...orders].map(cancel));
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const responses = await Promise.all([...orders, ...orders].map(cancel));
+  const statuses = responses.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 400, 400, 400, 400]);
   await Promise.all([1, 2].map(() => deliverMails(world.backend, world.seller.id)));
   for (const order of orders) expect(sum(await listCredits(order))).toBe(order.total);
@@ -112,11 +112,11 @@ test("[ORD-03] [CHK-06] a reservation is confirmed when placed, and invoiced onc
   await world.buyer.checkOut(cart.id);
   const path = `/store/carts/${cart.id}`;
   await world.buyer.client.post(`${path}/payment-session`, { provider_id: "manual" });
-  const answer = await world.buyer.client.post(`${path}/complete?is_reservation=true`, {
+  const response = await world.buyer.client.post(`${path}/complete?is_reservation=true`, {
     allow_duplicate: true,
   });
-  const { data: order } = answer.json();
-  expect(order.status, answer.body).toBe("reserved");
+  const { data: order } = response.json();
+  expect(order.status, response.body).toBe("reserved");
   const kinds = async () => (await listDocuments(order)).map(({ kind }) => kind);
   expect(await kinds()).toEqual(["order_confirmation"]);
   await world.member.call("adminConfirmOrder", { params: { id: order.id } });

@@ -78,11 +78,11 @@ test("[API-03] a shipping method that can't be added is rejected", async () => {
   ];
   const before = await member.call("adminGetOrder", { params: { id } });
   for (const [body, status] of refused) {
-    const answer = await member.send("adminAddOrderShippingMethod", {
+    const response = await member.send("adminAddOrderShippingMethod", {
       params: { id },
       body: body as never,
     });
-    expect([body, answer.statusCode]).toEqual([body, status]);
+    expect([body, response.statusCode]).toEqual([body, status]);
   }
   expect(await member.call("adminGetOrder", { params: { id } })).toEqual(before);
 });

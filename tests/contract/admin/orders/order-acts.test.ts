@@ -27,9 +27,9 @@ const actNames = Object.keys(acts) as ActName[];
 const send = (id: string, act: ActName) =>
   world.member.send(acts[act].name, { params: { id }, body: acts[act].body as never });
 async function must(id: string, act: ActName): Promise<AdminOrder> {
-  const answer = await send(id, act);
-  if (answer.statusCode !== 200) throw new Error(`${act} answered ${answer.body}`);
-  return answer.json().order;
+  const response = await send(id, act);
+  if (response.statusCode !== 200) throw new Error(`${act} answered ${response.body}`);
+  return response.json().order;
 }
 const read = async (id: string) =>
   (await world.member.call("adminGetOrder", { params: { id } })).order;
@@ -54,12 +54,12 @@ describe("every status and every event", () => {
       expect(before.status).toBe(status);
       const history = await world.member.call("adminListOrderHistory", { params: { id } });
       const result = resolveTransition(orderTransitions, before.status, act, "member");
-      const answer = await send(id, act);
+      const response = await send(id, act);
       if (result.isAllowed) {
-        expect([answer.statusCode, answer.json().order?.status]).toEqual([200, result.to]);
+        expect([response.statusCode, response.json().order?.status]).toEqual([200, result.to]);
         return;
       }
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      expect([response.statusCode, response.json()]).toMatchObject([
         400,
         {
           type: "not_allowed",
@@ -134,9 +134,9 @@ test("[ADM-03] every change can be made conditional on the version", async () =>
     adminRefundOrder: { ...seen, amount: 1, reason: "other" as const },
   };
   for (const [name, body] of Object.entries(bodies)) {
-    const answer = await world.member.send(name as keyof typeof bodies, { params, body });
-    expect([name, answer.statusCode, answer.json().code]).toEqual([name, 409, "order_changed"]);
-    expect(answer.json().data.changes).toHaveLength(1);
+    const response = await world.member.send(name as keyof typeof bodies, { params, body });
+    expect([name, response.statusCode, response.json().code]).toEqual([name, 409, "order_changed"]);
+    expect(response.json().data.changes).toHaveLength(1);
   }
   expect((await read(placed.id)).status).toBe("pending");
 });

@@ -77,10 +77,10 @@ test("[ORD-02] an amount already refunded is not refunded twice", async () => {
 test("[ORD-02] of several concurrent cancellations one succeeds, and the stock is released once", async () => {
   const before = await stock();
   const { id } = await world.place(12);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map(() => world.member.send("adminCancelOrder", { params: { id } })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   expect(await stock()).toBe(before);
 });
 
@@ -94,10 +94,10 @@ test("[CHK-06] [ORD-06] the history of a canceled reservation says that its stoc
   await buyer.checkOut(cartId);
   const path = `/store/carts/${cartId}`;
   await buyer.client.post(`${path}/payment-session`, { provider_id: "manual" });
-  const answer = await buyer.client.post(`${path}/complete?is_reservation=true`, {
+  const response = await buyer.client.post(`${path}/complete?is_reservation=true`, {
     allow_duplicate: true,
   });
-  const { id } = answer.json().data;
+  const { id } = response.json().data;
   expect(await cancel(id)).toMatchObject({ status: "canceled" });
   const { history } = await world.member.call("adminListOrderHistory", { params: { id } });
   expect(history.map(({ noun, event, to }) => [noun, event, to])).toEqual(

@@ -197,11 +197,11 @@ async function run({
   let shown = (await world.member.call("adminGetOrder", { params })).order;
   for (const next of acts) {
     const body = bodies[next.kind]?.(life, next as never) ?? {};
-    const answer = await world.member.send(names[next.kind], { params, body: body as never });
+    const response = await world.member.send(names[next.kind], { params, body: body as never });
     const after = (await world.member.call("adminGetOrder", { params })).order;
     const given = after.refunded_total - shown.refunded_total;
     const works = live(life, next, body, given);
-    expect([next, works ? 200 : 400]).toEqual([next, answer.statusCode]);
+    expect([next, works ? 200 : 400]).toEqual([next, response.statusCode]);
     if (!works) expect(after).toEqual(shown);
     expect(after).toMatchObject({
       status: life.status,

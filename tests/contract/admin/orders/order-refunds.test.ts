@@ -15,9 +15,9 @@ type Body = Omit<OrderRefundInput, "reason"> & { reason?: OrderRefundInput["reas
 const send = (id: string, body: Body) =>
   world.member.send("adminRefundOrder", { params: { id }, body: { reason: "other", ...body } });
 async function refund(id: string, body: Body) {
-  const answer = await send(id, body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().order as Awaited<ReturnType<typeof read>>;
+  const response = await send(id, body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().order as Awaited<ReturnType<typeof read>>;
 }
 const read = async (id: string) =>
   (await world.member.call("adminGetOrder", { params: { id } })).order;
@@ -133,8 +133,8 @@ test("[API-03] what can't be refunded is rejected and changes nothing", async ()
   ];
   const before = await read(order.id);
   for (const [body, type] of bodies) {
-    const answer = await send(order.id, body as never);
-    expect([body, answer.statusCode, answer.json().type]).toEqual([body, 400, type]);
+    const response = await send(order.id, body as never);
+    expect([body, response.statusCode, response.json().type]).toEqual([body, 400, type]);
   }
   expect(await read(order.id)).toEqual(before);
 });
@@ -142,8 +142,8 @@ test("[API-03] what can't be refunded is rejected and changes nothing", async ()
 test("[ADM-03] concurrent refunds never exceed what was paid", async () => {
   const { id, total } = await capture(await world.place(12));
   const half = Math.ceil(total / 2) + 1;
-  const answers = await Promise.all([1, 2, 3].map(() => send(id, { amount: half })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  const responses = await Promise.all([1, 2, 3].map(() => send(id, { amount: half })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   expect((await read(id)).refunded_total).toBe(half);
 });
 
@@ -166,10 +166,10 @@ test("[ADM-03] a preview computes a refund by lines to the cent, and refunds not
   });
   const asked = { items: [{ ...ofLine, quantity: 7 }], shipping_methods: [method.id] };
   const before = await read(order.id);
-  const answer = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
+  expect(response.statusCode, response.body).toBe(200);
   expect(await read(order.id)).toEqual(before);
-  const { amount: said } = answer.json().refund_preview;
+  const { amount: said } = response.json().refund_preview;
   const other = await send(order.id, { ...asked, expected_amount: said + 1 });
   expect([other.statusCode, other.json()]).toMatchObject([
     409,
@@ -177,7 +177,7 @@ test("[ADM-03] a preview computes a refund by lines to the cent, and refunds not
   ]);
   expect(await read(order.id)).toEqual(before);
   const after = await refund(order.id, { ...asked, expected_amount: said });
-  const { items, amount, subtotal, discount_total, tax_total } = answer.json().refund_preview;
+  const { items, amount, subtotal, discount_total, tax_total } = response.json().refund_preview;
   expect(subtotal - discount_total + tax_total).toBe(amount);
   expect([after.refunds[0]?.items, after.refunds[0]?.amount]).toEqual([items, amount]);
   expect(await refundable(order.id)).toEqual({
@@ -210,8 +210,8 @@ test("[ADM-03] refundable amounts can be read while somebody else changes the or
     await client.query("rollback");
   });
   const none = await world.member.send("adminGetRefundable", { params: { id: "order_none" } });
-  for (const answer of [none, await preview("order_none", asked)])
-    expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+  for (const response of [none, await preview("order_none", asked)])
+    expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
 });
 
 test("[ADM-03] [API-02] a preview reflects the current order, even with a key that was used before", async () => {
@@ -256,9 +256,9 @@ test("[ADM-03] [API-03] a refund by lines and its preview have the same errors, 
     ],
   ];
   for (const [id, body, status, code, facts] of cases)
-    for (const answer of [await preview(id, body), await send(id, body)]) {
-      expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code]);
-      expect(answer.json()).toMatchObject({ type: "not_allowed", ...facts });
+    for (const response of [await preview(id, body), await send(id, body)]) {
+      expect([response.statusCode, response.json().code], response.body).toEqual([status, code]);
+      expect(response.json()).toMatchObject({ type: "not_allowed", ...facts });
     }
   expect((await preview(order.id, {})).json().type).toBe("invalid_data");
 });

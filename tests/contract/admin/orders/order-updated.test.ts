@@ -90,9 +90,9 @@ test("[ADM-03] of two concurrent changes the later one is told what the first ha
       params,
       body: { external_id, only_if_updated_at: seen },
     });
-  const answers = await Promise.all([change("A"), change("B"), change("C")]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  const won = answers.find(({ statusCode }) => statusCode === 200)?.json().order;
+  const responses = await Promise.all([change("A"), change("B"), change("C")]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const won = responses.find(({ statusCode }) => statusCode === 200)?.json().order;
   const stale = await change("D");
   expect([stale.statusCode, stale.json().code]).toEqual([409, "order_changed"]);
   expect(stale.json().data).toMatchObject({
@@ -119,11 +119,11 @@ test("[API-03] invalid order data is rejected and changes nothing", async () => 
     { status: "completed" },
   ];
   for (const body of bodies) {
-    const answer = await world.member.send("adminUpdateOrder", {
+    const response = await world.member.send("adminUpdateOrder", {
       params: { id },
       body: body as never,
     });
-    expect([body, answer.statusCode, answer.json().type]).toEqual([body, 400, "invalid_data"]);
+    expect([body, response.statusCode, response.json().type]).toEqual([body, 400, "invalid_data"]);
   }
   const { order } = await world.member.call("adminGetOrder", { params: { id } });
   expect(order.updated_at).toBe(before);

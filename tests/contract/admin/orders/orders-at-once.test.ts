@@ -46,11 +46,11 @@ test("[ADM-03] [STORE-01] concurrent list requests get the same responses as ind
   const alone = [];
   for (const query of pages) alone.push(await list(query));
   const rounds = [...pages, ...pages.toReversed(), ...pages];
-  const [answers, foreign] = await Promise.all([
+  const [responses, foreign] = await Promise.all([
     Promise.all(rounds.map(list)),
     Promise.all(pages.map((query) => other.agents.member.call("adminListOrders", { query }))),
   ]);
-  expect(answers).toEqual([...alone, ...alone.toReversed(), ...alone]);
+  expect(responses).toEqual([...alone, ...alone.toReversed(), ...alone]);
   expect(alone.map(({ count }) => count)).toEqual([...Array(9).fill(4), 1, 1, 0, 1, 4]);
   for (const { orders, count } of foreign) expect([orders, count]).toEqual([[], 0]);
 });
@@ -95,11 +95,11 @@ test.each([
 test("[ADM-03] [API-01] an invalid search does not affect concurrent ones", async () => {
   const refused = { q: "\u0000" };
   const queries: Query[] = [{ q: "ERP-1" }, refused, { q: "none" }, refused, { q: "@" }];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     queries.map((query) => world.member.send("adminListOrders", { query })),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 200, 400, 200]);
-  const counts = [0, 2, 4].map((index) => answers[index]?.json().count);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 400, 200, 400, 200]);
+  const counts = [0, 2, 4].map((index) => responses[index]?.json().count);
   expect(counts).toEqual([1, 0, 4]);
 });
 
@@ -114,9 +114,9 @@ test("[API-01] each individually selected value equals that of the full order", 
     const column = await world.member.send("adminListOrders", {
       query: { fields: key, expand: "" },
     });
-    const answer =
+    const response =
       column.statusCode === 200 ? column.json() : await list({ fields: "id", expand: key });
-    expect([key, answer.orders.map((order: AdminOrder) => order[key])]).toEqual([
+    expect([key, response.orders.map((order: AdminOrder) => order[key])]).toEqual([
       key,
       orders.map((order) => order[key]),
     ]);

@@ -31,13 +31,13 @@ export async function expectRefused(
   expected: { status: number; fields: string[]; says?: string },
 ): Promise<void> {
   const before = await countProducts();
-  const answer = await create(body);
-  const fields = (answer.json().details ?? []).map(({ field }: { field: string }) => field);
-  expect([answer.statusCode, fields.sort()], answer.body).toEqual([
+  const response = await create(body);
+  const fields = (response.json().details ?? []).map(({ field }: { field: string }) => field);
+  expect([response.statusCode, fields.sort()], response.body).toEqual([
     expected.status,
     [...expected.fields].sort(),
   ]);
-  if (expected.says !== undefined) expect(answer.json().message).toContain(expected.says);
+  if (expected.says !== undefined) expect(response.json().message).toContain(expected.says);
   expect(await countProducts()).toBe(before);
 }
 

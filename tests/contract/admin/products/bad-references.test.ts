@@ -65,8 +65,8 @@ describe("codes", () => {
         "metadata.k",
       ],
     ] as const;
-    for (const [answer, field] of cases)
-      expect([answer.statusCode, answer.json().details?.[0]?.field], answer.body).toEqual([
+    for (const [response, field] of cases)
+      expect([response.statusCode, response.json().details?.[0]?.field], response.body).toEqual([
         400,
         field,
       ]);
@@ -166,12 +166,12 @@ describe("references", () => {
 describe("concurrent calls", () => {
   test("[SEC-04] of equal products created concurrently one succeeds, the others get 422 with the field's name", async () => {
     const body = productBody({ handle: "course-poursuite" });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create(body)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 6 }, () => create(body)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
       200, 422, 422, 422, 422, 422,
     ]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 422))
-      expect(answer.json()).toMatchObject({
+    for (const response of responses.filter(({ statusCode }) => statusCode === 422))
+      expect(response.json()).toMatchObject({
         type: "duplicate_error",
         details: expect.arrayContaining([
           {

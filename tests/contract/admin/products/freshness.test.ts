@@ -38,8 +38,8 @@ test("[STORE-01] [CAT-01] every price change is effective in the next response o
       `/store/variants/${variantId}?currency_code=eur`,
     ])
       expect(
-        await readEverywhere(world, path, (answer) =>
-          answer.body.includes(`"calculated_price":${amount}`),
+        await readEverywhere(world, path, (response) =>
+          response.body.includes(`"calculated_price":${amount}`),
         ),
         path,
       ).toEqual([true, true]);
@@ -55,8 +55,8 @@ test("[STORE-01] [CAT-03] stock, title, status and deletion are effective in the
     readEverywhere(
       world,
       path,
-      (answer) =>
-        answer.json().product.variants.find(({ id }: { id: string }) => id === variant?.id)
+      (response) =>
+        response.json().product.variants.find(({ id }: { id: string }) => id === variant?.id)
           .inventory_quantity,
     );
   expect(await stock()).toEqual([10, 10]);
@@ -66,19 +66,19 @@ test("[STORE-01] [CAT-03] stock, title, status and deletion are effective in the
   });
   expect(await stock()).toEqual([3, 3]);
   await admin().call("adminUpdateProduct", { params, body: { title: "Renommé" } });
-  expect(await readEverywhere(world, path, (answer) => answer.json().product.title)).toEqual([
+  expect(await readEverywhere(world, path, (response) => response.json().product.title)).toEqual([
     "Renommé",
     "Renommé",
   ]);
   expect(
-    await readEverywhere(world, "/store/products?q=renomme", (answer) => answer.json().count),
+    await readEverywhere(world, "/store/products?q=renomme", (response) => response.json().count),
   ).toEqual([1, 1]);
   await admin().call("adminUpdateProduct", { params, body: { status: "draft" } });
-  expect(await readEverywhere(world, path, (answer) => answer.statusCode)).toEqual([404, 404]);
+  expect(await readEverywhere(world, path, (response) => response.statusCode)).toEqual([404, 404]);
   await admin().call("adminUpdateProduct", { params, body: { status: "published" } });
-  expect(await readEverywhere(world, path, (answer) => answer.statusCode)).toEqual([200, 200]);
+  expect(await readEverywhere(world, path, (response) => response.statusCode)).toEqual([200, 200]);
   await admin().call("adminDeleteProduct", { params });
-  expect(await readEverywhere(world, path, (answer) => answer.statusCode)).toEqual([404, 404]);
+  expect(await readEverywhere(world, path, (response) => response.statusCode)).toEqual([404, 404]);
 });
 
 test("[STORE-01] a product created by one backend is in the other's list with the next request", async () => {
@@ -87,7 +87,7 @@ test("[STORE-01] a product created by one backend is in the other's list with th
     const newest = await readEverywhere(
       world,
       "/store/products?limit=1",
-      (answer) => answer.json().products[0].id,
+      (response) => response.json().products[0].id,
     );
     expect(newest).toEqual([product.id, product.id]);
   }
@@ -102,8 +102,8 @@ test("[CAT-02] the hiding price removes a variant everywhere, and a price restor
       body: { prices: ["eur", "gbp"].map((currency_code) => ({ currency_code, amount })) },
     });
   const shown = () =>
-    readEverywhere(world, `/store/products/${product.id}`, (answer) =>
-      answer
+    readEverywhere(world, `/store/products/${product.id}`, (response) =>
+      response
         .json()
         .product.variants.map(({ id }: { id: string }) => id)
         .includes(variantId),
@@ -121,8 +121,8 @@ test("[CAT-02] variants are in the natural order of their titles, in whatever or
     options: [{ title: "Âge" }],
     variants: titles.map((title) => variantBody({ title, options: [{ value: title }] })),
   });
-  const shown = await readEverywhere(world, `/store/products/${product.id}`, (answer) =>
-    answer.json().product.variants.map(({ title }: { title: string }) => title),
+  const shown = await readEverywhere(world, `/store/products/${product.id}`, (response) =>
+    response.json().product.variants.map(({ title }: { title: string }) => title),
   );
   expect(shown).toEqual([
     ["1 an", "2 ans", "10 ans"],
@@ -149,8 +149,8 @@ test("[STORE-01] concurrent writes to a product and its collection lose nothing"
         body: { inventory_quantity: turn },
       }),
     ]);
-    const shown = await readEverywhere(world, `/store/products/${product.id}`, (answer) => {
-      const { subtitle, collection: inside, variants } = answer.json().product;
+    const shown = await readEverywhere(world, `/store/products/${product.id}`, (response) => {
+      const { subtitle, collection: inside, variants } = response.json().product;
       return [
         subtitle,
         inside.title,
@@ -220,7 +220,7 @@ test("[STORE-01] the document of a new product equals the one built from its row
 test("[STORE-01] a rejected call has no visible effect", async () => {
   const product = await makeProduct(world);
   const [path = ""] = paths(product.id, product.handle);
-  const before = await readEverywhere(world, path, (answer) => answer.body);
+  const before = await readEverywhere(world, path, (response) => response.body);
   const refused = await admin().send("adminUpdateProduct", {
     params: { id: product.id },
     body: {
@@ -230,7 +230,7 @@ test("[STORE-01] a rejected call has no visible effect", async () => {
     },
   });
   expect(refused.statusCode).toBe(400);
-  expect(await readEverywhere(world, path, (answer) => answer.body)).toEqual(before);
+  expect(await readEverywhere(world, path, (response) => response.body)).toEqual(before);
 });
 
 test("[ADM-01] roles: a member may read and draft; the rest gets 403, without any effect", async () => {
@@ -260,7 +260,7 @@ test("[ADM-01] roles: a member may read and draft; the rest gets 403, without an
     await member.send("adminCreateCategory", { body: { name: "x" } }),
     await member.send("adminCreateProductTag", { body: { value: "x" } }),
   ];
-  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+  expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
     refused.map(() => [403, "forbidden"]),
   );
   expect((await member.call("adminGetProduct", { params: { id: published.id } })).product).toEqual(

@@ -108,7 +108,7 @@ export async function makeProduct(
 export async function readEverywhere<T>(
   world: ProductWorld,
   path: string,
-  pick: (answer: Awaited<ReturnType<StoreClient["get"]>>) => T,
+  pick: (response: Awaited<ReturnType<StoreClient["get"]>>) => T,
 ): Promise<T[]> {
   return [pick(await world.buyer.get(path)), pick(await world.elsewhere.get(path))];
 }

@@ -20,8 +20,8 @@ const create = (body: Body) => world.agents.admin.send("adminCreateProduct", { b
 
 test("[ADM-01] products created concurrently each match their call", async () => {
   const bodies = Array.from({ length: 10 }, () => productBody());
-  const answers = await Promise.all(bodies.map(create));
-  const made = answers.map((answer) => answer.json().product as AdminProduct);
+  const responses = await Promise.all(bodies.map(create));
+  const made = responses.map((response) => response.json().product as AdminProduct);
   expect(made.map(({ title, variants }) => [title, variants.map(({ sku }) => sku)])).toEqual(
     bodies.map(({ title, variants }) => [title, variants?.map(({ sku }) => sku)]),
   );
@@ -51,10 +51,10 @@ test("[ADM-01] [SEC-04] errors of one of them are only returned to its call, wit
     productBody(),
     productBody(),
   ];
-  const answers = await Promise.all(bodies.map(create));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422, 200, 400, 200, 200]);
+  const responses = await Promise.all(bodies.map(create));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 422, 200, 400, 200, 200]);
   const fieldsOf = (index: number) =>
-    answers[index]?.json().details.map(({ field }: { field: string }) => field);
+    responses[index]?.json().details.map(({ field }: { field: string }) => field);
   expect([fieldsOf(1), fieldsOf(3)]).toEqual([
     ["variants.0.sku"],
     ["variants.0.prices.0.currency_code"],

@@ -10,8 +10,8 @@ afterAll(() => world.stop());
 
 const admin = () => world.agents.admin;
 const seen = (productId: string) =>
-  readEverywhere(world, `/store/products/${productId}`, (answer) => {
-    const { collection, categories, tags, type } = answer.json().product;
+  readEverywhere(world, `/store/products/${productId}`, (response) => {
+    const { collection, categories, tags, type } = response.json().product;
     return {
       collection: collection?.title ?? null,
       categories: categories.map(({ name }: { name: string }) => name),
@@ -196,11 +196,11 @@ describe("categories", () => {
     const middle = await make("Cycle milieu", { parent_category_id: top.id });
     const bottom = await make("Cycle bas", { parent_category_id: middle.id });
     for (const parentId of [top.id, middle.id, bottom.id, "pcat_none"]) {
-      const answer = await admin().send("adminUpdateCategory", {
+      const response = await admin().send("adminUpdateCategory", {
         params: { id: top.id },
         body: { parent_category_id: parentId },
       });
-      expect([answer.statusCode, answer.json().details[0].field]).toEqual([
+      expect([response.statusCode, response.json().details[0].field]).toEqual([
         400,
         "parent_category_id",
       ]);

@@ -151,10 +151,10 @@ test("[SEC-04] a variant's errors are named by the fields of its own body", asyn
     ean: "1",
     options: [{ option_id: "opt_none", value: "x" }],
   };
-  const answer = await admin().send("adminCreateVariant", { params: { id: product.id }, body });
-  expect(answer.statusCode).toBe(400);
+  const response = await admin().send("adminCreateVariant", { params: { id: product.id }, body });
+  expect(response.statusCode).toBe(400);
   expect(
-    answer
+    response
       .json()
       .details.map(({ field }: { field: string }) => field)
       .sort(),

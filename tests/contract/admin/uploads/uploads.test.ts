@@ -76,12 +76,12 @@ afterAll(() => backend.stop());
 
 describe("public files", () => {
   test("[ADM-04] several files of one request are stored and publicly readable", async () => {
-    const answer = await upload(a, [
+    const response = await upload(a, [
       { name: "Sac à langer.PNG", content: png },
       { name: "Notice.svg", content: svg },
     ]);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { uploads } = answer.json<{ uploads: { url: string; key: string }[] }>();
+    expect(response.statusCode, response.body).toBe(200);
+    const { uploads } = response.json<{ uploads: { url: string; key: string }[] }>();
     expect(uploads.map(({ key }) => key)).toEqual([
       expect.stringMatching(/^uploads\/[0-9a-f]{32}-Sac-a-langer\.png$/),
       expect.stringMatching(/^uploads\/[0-9a-f]{32}-Notice\.svg$/),
@@ -100,8 +100,8 @@ describe("public files", () => {
   test("[ADM-04] a deleted file is gone, and deleting it again gets 404", async () => {
     const [file] = (await upload(a, [{ name: "a.png", content: png }])).json().uploads;
     expect((await backend.inject({ url: pathOf(file.url) })).statusCode).toBe(200);
-    const answer = await call(a, "DELETE", "/admin/uploads", { file_key: file.key });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await call(a, "DELETE", "/admin/uploads", { file_key: file.key });
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { id: file.key, object: "file", deleted: true },
     ]);
@@ -120,8 +120,8 @@ describe("public files", () => {
       `${"x".repeat(400)}.png`,
       "\u202egnp.png",
     ]) {
-      const answer = await upload(a, [{ name, content: png }]);
-      expect([name, answer.statusCode, answer.body]).toEqual([
+      const response = await upload(a, [{ name, content: png }]);
+      expect([name, response.statusCode, response.body]).toEqual([
         name,
         200,
         expect.stringMatching(/"key":"uploads\/[0-9a-f]{32}(-[A-Za-z0-9-]+)?\.png"/),
@@ -152,12 +152,12 @@ describe("rejected files", () => {
     "[SEC-04] %s is refused by name and leaves nothing behind, nor do its neighbours",
     async (_what, name, content, status) => {
       const before = await storedFiles();
-      const answer = await upload(a, [
+      const response = await upload(a, [
         { name: "good.png", content: png },
         { name, content },
         { name: "later.png", content: png },
       ]);
-      expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(name)]);
+      expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(name)]);
       expect(await storedFiles()).toEqual(before);
     },
   );
@@ -188,13 +188,13 @@ describe("rejected files", () => {
     const { payload, headers } = toMultipart([
       { name: "a.png", content: Buffer.concat([png, Buffer.alloc(1000)]) },
     ]);
-    const answer = await backend.inject({
+    const response = await backend.inject({
       method: "POST",
       url: "/admin/uploads",
       payload: payload.subarray(0, payload.length - 200),
       headers: { ...headers, ...bearer(a) },
     });
-    expect([answer.statusCode, answer.json().type]).toEqual([400, "invalid_data"]);
+    expect([response.statusCode, response.json().type]).toEqual([400, "invalid_data"]);
     expect(await storedFiles()).toEqual(before);
   });
 
@@ -214,22 +214,22 @@ describe("protected files", () => {
   let url: string;
 
   beforeEach(async () => {
-    const answer = await upload(
+    const response = await upload(
       a,
       [{ name: "Tarif privé.csv", content: csv }],
       "/admin/uploads/protected",
     );
-    expect(answer.statusCode, answer.body).toBe(200);
-    key = answer.json().uploads[0].key;
+    expect(response.statusCode, response.body).toBe(200);
+    key = response.json().uploads[0].key;
     url = pathOf(
       (await call(a, "POST", "/admin/uploads/download-url", { file_key: key })).json().download_url,
     );
   });
 
   test("[ADM-04] a signed URL serves the file as a download that no shared cache stores", async () => {
-    const answer = await backend.inject({ url });
-    expect([answer.statusCode, answer.body]).toEqual([200, csv]);
-    expect(answer.headers).toMatchObject({
+    const response = await backend.inject({ url });
+    expect([response.statusCode, response.body]).toEqual([200, csv]);
+    expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "cache-control": "private, no-store",
       "content-disposition": "attachment; filename*=UTF-8''Tarif%20priv%C3%A9.csv",
@@ -244,8 +244,8 @@ describe("protected files", () => {
 
   test("[ADM-04] the URL expires after ten minutes", async () => {
     now = new Date(now.getTime() + 10 * 60_000 + 2000);
-    const answer = await backend.inject({ url });
-    expect([answer.statusCode, answer.json().code]).toEqual([410, "gone"]);
+    const response = await backend.inject({ url });
+    expect([response.statusCode, response.json().code]).toEqual([410, "gone"]);
   });
 
   test("[SEC-04] a modified signature, time, key or seller is rejected", async () => {
@@ -263,17 +263,21 @@ describe("protected files", () => {
       `/downloads/${b.id}/${key}?${query}`,
       `/downloads/nobody/${key}?${query}`,
     ]) {
-      const answer = await backend.inject({ url: changed });
-      expect([changed, answer.statusCode, answer.json().code]).toEqual([changed, 403, "forbidden"]);
+      const response = await backend.inject({ url: changed });
+      expect([changed, response.statusCode, response.json().code]).toEqual([
+        changed,
+        403,
+        "forbidden",
+      ]);
     }
   });
 
   test("[TEN-04] another seller can't get its URL or delete it", async () => {
-    for (const answer of [
+    for (const response of [
       await call(b, "POST", "/admin/uploads/download-url", { file_key: key }),
       await call(b, "DELETE", "/admin/uploads", { file_key: key }),
     ])
-      expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+      expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
     expect((await backend.inject({ url })).statusCode).toBe(200);
   });
 

@@ -43,8 +43,8 @@ afterEach(async () => {
 afterAll(() => backend.stop());
 
 const run = (on = backend) => void loops.push(startWebhookLoop(on.deps, on.app.log));
-async function listen(answer?: Parameters<typeof startWebhookListener>[0]) {
-  const listener = await startWebhookListener(answer);
+async function listen(response?: Parameters<typeof startWebhookListener>[0]) {
+  const listener = await startWebhookListener(response);
   listeners.push(listener);
   return listener;
 }

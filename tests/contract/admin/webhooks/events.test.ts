@@ -246,7 +246,7 @@ test("[TEN-04] another seller's webhooks get nothing, and she can't see any", as
     params: { id: webhook.id },
   });
   const params = { id: webhook.id };
-  for (const answer of [
+  for (const response of [
     await other.agents.admin.send("adminListWebhookDeliveries", { params }),
     await other.agents.admin.send("adminPingWebhook", { params }),
     await other.agents.admin.send("adminReplayWebhook", {
@@ -257,6 +257,6 @@ test("[TEN-04] another seller's webhooks get nothing, and she can't see any", as
       params: { id: foreign.id, delivery_id: own[0]?.id ?? "" },
     }),
   ])
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   await theirs.stop();
 });

@@ -76,11 +76,11 @@ test("[SEC-04] the secret is shown at creation and never again, and is not in th
     await developer.send("adminUpdateWebhook", { params, body: { description: "ERP" } }),
     await admin.send("adminListAuditLog", { query: { object_id: webhook.id } }),
   ];
-  for (const answer of later) {
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(webhook.id);
+  for (const response of later) {
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(webhook.id);
     for (const { secret } of [webhook, rotated.webhook])
-      expect(answer.body).not.toContain(secret.slice("whsec_".length));
+      expect(response.body).not.toContain(secret.slice("whsec_".length));
   }
   const none = await developer.call("adminRotateWebhookSecret", {
     params,
@@ -107,11 +107,11 @@ describe("[SEC-05] URLs", () => {
     "ftp://erp.seller.test/",
     "no address",
   ])("%s is rejected with the field's name", async (url) => {
-    const answer = await world.agents.developer.send("adminCreateWebhook", {
+    const response = await world.agents.developer.send("adminCreateWebhook", {
       body: { url, events: ["order.placed"] },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ field: "url" }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details).toMatchObject([{ field: "url" }]);
   });
 
   test("outside production a URL on this machine is allowed, in production it is not", async () => {
@@ -133,11 +133,11 @@ describe("[SEC-05] URLs", () => {
 
 test("[SEC-04] unknown or no events are rejected with the field's name", async () => {
   for (const events of [[], ["order.eaten"], ["order.placed", "*"]]) {
-    const answer = await world.agents.developer.send("adminCreateWebhook", {
+    const response = await world.agents.developer.send("adminCreateWebhook", {
       body: { url: "https://erp.seller.test/", events: events as never },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].field).toMatch(/^events/);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().details[0].field).toMatch(/^events/);
   }
 });
 
@@ -147,8 +147,8 @@ test("[ADM-02] a seller's number of webhooks is limited", async () => {
     many.agents.admin.send("adminCreateWebhook", {
       body: { url: "https://erp.seller.test/", events: ["order.placed"] },
     });
-  const answers = await Promise.all(Array.from({ length: webhooksMax + 3 }, add));
-  const refused = answers.filter(({ statusCode }) => statusCode === 400);
+  const responses = await Promise.all(Array.from({ length: webhooksMax + 3 }, add));
+  const refused = responses.filter(({ statusCode }) => statusCode === 400);
   expect(refused).toHaveLength(3);
   expect(refused[0]?.json()).toMatchObject({ type: "not_allowed" });
 });

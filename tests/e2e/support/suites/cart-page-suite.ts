@@ -24,7 +24,7 @@ export async function openCart(page: Page, articles: Record<string, number>): Pr
         method,
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
-      }).then((answer) => answer.json());
+      }).then((response) => response.json());
     const cart = await read();
     const gone = cart.lines.map(({ id }: { id: string }) => ({
       line_id: id,

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { toEntityTag } from "../../platform/http/rendered-response";
 import { type StoreContext, PreparedResponse } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
-import { type CachedAnswer, catalogueCaches } from "./catalogue-caches";
+import { type CachedResponse, catalogueCaches } from "./catalogue-caches";
 
 const compressedFromBytes = 4096;
 const brotliQuality = 4;
@@ -14,19 +14,19 @@ const zip = promisify(gzip);
  * What a response depends on besides seller, catalogue version and language, which come from the
  * context.
  */
-export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown };
+export type ResponseKey = { endpoint: string; priceViewKey: string; query: unknown };
 
 /**
  * Returns the cached response, or makes it once for all concurrent callers. `make` returns the JSON
  * value or its bytes. Large bodies are compressed if the client accepts it; each encoding is
  * computed once.
  */
-export async function answerCached(
+export async function respondFromCache(
   context: StoreContext,
-  key: AnswerKey,
+  key: ResponseKey,
   make: () => Promise<unknown>,
 ): Promise<PreparedResponse> {
-  const answers = context.deps.caches.of(catalogueCaches.answers);
+  const responses = context.deps.caches.of(catalogueCaches.responses);
   const name = [
     context.sellerId,
     context.catalogueVersion,
@@ -37,15 +37,15 @@ export async function answerCached(
     JSON.stringify(key.query),
   ].join("|");
   const encoding = acceptedEncoding(context.acceptEncoding);
-  const answer = await answers.getOrMake(`${name}|${encoding ?? ""}`, async () => {
-    const plain = toAnswer(await make());
+  const response = await responses.getOrMake(`${name}|${encoding ?? ""}`, async () => {
+    const plain = toCachedResponse(await make());
     if (encoding === undefined || plain.body.length < compressedFromBytes) return plain;
     return { ...plain, encoding, body: await compressBody(plain.body, encoding, brotliQuality) };
   });
-  return new PreparedResponse(answer.body, { etag: answer.etag, encoding: answer.encoding });
+  return new PreparedResponse(response.body, { etag: response.etag, encoding: response.encoding });
 }
 
-function toAnswer(made: unknown): CachedAnswer {
+function toCachedResponse(made: unknown): CachedResponse {
   const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made));
   return { body, etag: toEntityTag(body) };
 }

@@ -3,7 +3,7 @@ import { ApiError } from "@/backend/kernel/api-error";
 import { PreparedResponse } from "@/backend/platform/http/access/verb";
 import { anybody, backend, emptyList, respondWith, setUpHttp } from "./http-suite";
 
-setUpHttp("http-answers");
+setUpHttp("http-responses");
 
 const throwing = (error: unknown) => () => {
   throw error;
@@ -11,13 +11,13 @@ const throwing = (error: unknown) => () => {
 
 describe("transport", () => {
   test("HEAD responds like GET without a body", async () => {
-    const answer = await backend.inject({
+    const response = await backend.inject({
       method: "HEAD",
       url: "/store/regions",
       headers: anybody.headers,
     });
-    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
-    expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
+    expect([response.statusCode, response.body]).toEqual([200, ""]);
+    expect(Number(response.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
   });
 
   test("[STORE-01] responses to reads have a weak entity tag derived from their bytes", async () => {
@@ -66,11 +66,11 @@ describe("transport", () => {
 
   test("[STORE-01] a cached response varies by origin as well", async () => {
     respondWith(() => new PreparedResponse(JSON.stringify(emptyList), {}));
-    const answer = await backend.inject({
+    const response = await backend.inject({
       url: "/store/regions",
       headers: { ...anybody.headers, origin: "https://shop.example" },
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       vary: "accept-encoding, origin",
       "access-control-allow-credentials": "true",
     });
@@ -107,17 +107,17 @@ describe("errors of a verb", () => {
     [undefined, 500, "unknown_error"],
   ])("[SEC-04] %s → %i", async (error, status, type) => {
     respondWith(throwing(error));
-    const answer = await anybody.get("/store/regions");
-    expect([answer.statusCode, answer.json().type]).toEqual([status, type]);
-    expect(answer.body).not.toContain("secret detail");
-    expect(answer.headers["retry-after"] !== undefined).toBe(status === 503);
+    const response = await anybody.get("/store/regions");
+    expect([response.statusCode, response.json().type]).toEqual([status, type]);
+    expect(response.body).not.toContain("secret detail");
+    expect(response.headers["retry-after"] !== undefined).toBe(status === 503);
   });
 
   test("[CHK-05] insufficient stock at completion has the reference's list of errors next to the envelope", async () => {
     respondWith(throwing(new ApiError("insufficient_inventory_at_completion", "not enough")));
-    const answer = await anybody.get("/store/regions");
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    const response = await anybody.get("/store/regions");
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       type: "not_allowed",
       code: "insufficient_inventory",
       message: "not enough",
@@ -132,8 +132,8 @@ describe("errors of a verb", () => {
     [{ regions: [] }, "limit"],
   ])("a response that violates the contract is a 500 with the path", async (broken, path) => {
     respondWith(() => broken);
-    const answer = await anybody.get("/store/regions");
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json().message).toContain(path);
+    const response = await anybody.get("/store/regions");
+    expect(response.statusCode).toBe(500);
+    expect(response.json().message).toContain(path);
   });
 });

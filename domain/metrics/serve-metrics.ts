@@ -8,7 +8,7 @@ type Response = {
 export type MetricsSource = { contentType: string; metrics(): Promise<string> };
 
 /** Responds to the metrics scraper; there is nothing else on this port. */
-export async function answerMetrics(
+export async function serveMetrics(
   source: MetricsSource,
   request: Request,
   response: Response,

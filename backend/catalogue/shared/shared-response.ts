@@ -11,7 +11,7 @@ import { needsTable, toPublicSelection } from "../list/selection";
 import { findAndCountProducts, readInParts } from "../products/find-products";
 import { toProductFilter } from "../products/product-filter";
 import { toProduct } from "../products/to-product";
-import { answerCached } from "../read-model/cached-answer";
+import { respondFromCache } from "../read-model/cached-response";
 import { readProductDocs } from "../read-model/product-doc-reader-rows";
 import type { OpenedRow } from "./shared-catalogue-rows";
 import { toSharedPriceView } from "./shared-price-view";
@@ -21,9 +21,9 @@ import { toSharedProduct } from "./to-shared-product";
  * What a link shows, as bytes cached by catalogue version, language, prices and the link's own
  * data; in its first language if it does not have the reader's.
  */
-export async function answerShared(reader: StoreContext, row: OpenedRow) {
+export async function getSharedResponse(reader: StoreContext, row: OpenedRow) {
   const shared = await resolveShared(reader, row);
-  return answerSharedAs(shared, "getSharedCatalogue", async () => ({
+  return respondFromSharedCache(shared, "getSharedCatalogue", async () => ({
     ...toHead(shared),
     ...(await readSharedProducts(shared, toSharedProduct)),
   }));
@@ -49,7 +49,7 @@ export async function resolveShared(reader: StoreContext, row: OpenedRow): Promi
  * nothing.
  */
 export async function readSharedVersion(reader: StoreContext, row: OpenedRow): Promise<string> {
-  const { body } = await answerShared({ ...reader, acceptEncoding: "" }, row);
+  const { body } = await getSharedResponse({ ...reader, acceptEncoding: "" }, row);
   const kept = Buffer.isBuffer(body) ? contents.get(body) : undefined;
   const digest = kept ?? toDigest(body);
   if (Buffer.isBuffer(body)) contents.set(body, digest);
@@ -64,11 +64,15 @@ const toDigest = (body: Buffer | string) =>
     .digest("base64url");
 
 /** Serves the cached response while nothing of the link and its products changes. */
-export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {
+export function respondFromSharedCache(
+  shared: Shared,
+  endpoint: string,
+  make: () => Promise<unknown>,
+) {
   const { context, row, pricing } = shared;
   const day = row.content_filter?.new ? toPublicSelection(context.deps.now()).key : null;
   const query = [toHead(shared), row.content_type, row.content_ids, row.content_filter, day];
-  return answerCached(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
+  return respondFromCache(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
 }
 
 /** The link's data besides its products. */

@@ -39,7 +39,7 @@ export async function requireInventoryItem(
 }
 
 /** The response of a call about one item. Errors: not_found. */
-export async function answerInventoryItem(
+export async function getInventoryItemResponse(
   transaction: Transaction,
   id: string,
   projection: Projection,

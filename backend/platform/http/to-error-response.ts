@@ -3,7 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { fromDatabaseError } from "./database-error";
 import { RateLimitedError } from "./access/rate-limited-error";
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
   envelope: ErrorEnvelope;
@@ -16,14 +16,14 @@ const retryAfterSeconds = 2;
  * Converts anything thrown to the error envelope; an unexpected error becomes `unknown_error`
  * without details.
  */
-export function toErrorAnswer(error: unknown): ErrorAnswer {
+export function toErrorResponse(error: unknown): ErrorResponse {
   const known =
     error instanceof ApiError ? error : (fromDatabaseError(error) ?? fromFramework(error));
-  if (!known) return answer(new ApiError("unknown_error", "An unknown error occurred."), true);
-  return answer(known, known.errorName === "unknown_error");
+  if (!known) return toResponse(new ApiError("unknown_error", "An unknown error occurred."), true);
+  return toResponse(known, known.errorName === "unknown_error");
 }
 
-function answer(error: ApiError, unexpected: boolean): ErrorAnswer {
+function toResponse(error: ApiError, unexpected: boolean): ErrorResponse {
   const envelope = error.toEnvelope();
   if (error.errorName === "insufficient_inventory_at_completion") {
     envelope.errors = [

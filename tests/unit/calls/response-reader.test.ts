@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { AnswerReader } from "../../bench/answer-reader";
+import { ResponseReader } from "../../bench/response-reader";
 
-const answers = {
+const responses = {
   "by length": "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello",
   "in chunks":
     "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nA;x=1\r\n0123456789\r\n0\r\nlast: x\r\n\r\n",
@@ -9,10 +9,10 @@ const answers = {
 };
 
 describe("the benchmark's load generator waits for complete responses", () => {
-  test.each(Object.entries(answers))("%s, wherever it is cut", (_name, text) => {
+  test.each(Object.entries(responses))("%s, wherever it is cut", (_name, text) => {
     const bytes = Buffer.from(text);
     for (let cut = 1; cut < bytes.length; cut += 1) {
-      const reader = new AnswerReader();
+      const reader = new ResponseReader();
       reader.take(bytes.subarray(0, cut));
       expect(reader.isWhole).toBe(false);
       reader.take(bytes.subarray(cut));
@@ -25,12 +25,12 @@ describe("the benchmark's load generator waits for complete responses", () => {
   });
 
   test("bytes after the end, a missing length and invalid HTTP are errors", () => {
-    expect(() => new AnswerReader().take(Buffer.from(`${answers["by length"]}!`))).toThrow(
+    expect(() => new ResponseReader().take(Buffer.from(`${responses["by length"]}!`))).toThrow(
       "nobody asked for",
     );
-    expect(() => new AnswerReader().take(Buffer.from("HTTP/1.1 200 OK\r\n\r\n"))).toThrow(
+    expect(() => new ResponseReader().take(Buffer.from("HTTP/1.1 200 OK\r\n\r\n"))).toThrow(
       "no length",
     );
-    expect(() => new AnswerReader().take(Buffer.from("nonsense\r\n\r\n"))).toThrow("no HTTP/1.1");
+    expect(() => new ResponseReader().take(Buffer.from("nonsense\r\n\r\n"))).toThrow("no HTTP/1.1");
   });
 });

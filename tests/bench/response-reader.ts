@@ -1,7 +1,7 @@
 const lookedAtBytes = 1024;
 
 /** Reads one HTTP/1.1 response to its end, by length or in chunks, and stores only its status. */
-export class AnswerReader {
+export class ResponseReader {
   /** 0 until the headers have arrived. */
   status = 0;
   isWhole = false;
@@ -15,7 +15,7 @@ export class AnswerReader {
   take(bytes: Buffer): void {
     let at = 0;
     while (at < bytes.length) {
-      if (this.isWhole) throw new Error("the answer is followed by something nobody asked for");
+      if (this.isWhole) throw new Error("the response is followed by data nobody asked for");
       at =
         this.part === "body" || this.part === "chunk"
           ? this.skip(bytes, at)
@@ -47,19 +47,19 @@ export class AnswerReader {
 
   private begin(head: string): void {
     this.status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? Number.NaN);
-    if (Number.isNaN(this.status)) throw new Error("the answer is no HTTP/1.1");
+    if (Number.isNaN(this.status)) throw new Error("the response is no HTTP/1.1");
     this.closes = /^connection: *close/im.test(head);
     const length = /^content-length: *(\d+)/im.exec(head)?.[1];
     if (/^transfer-encoding: *chunked/im.test(head)) this.part = "size";
     else if (length !== undefined) this.part = "body";
-    else if (this.status !== 204) throw new Error("the answer tells no length");
+    else if (this.status !== 204) throw new Error("the response has no length");
     this.left = Number(length ?? 0);
     this.isWhole = this.part !== "size" && this.left === 0;
   }
 
   private beginChunk(line: string): void {
     const size = Number.parseInt(line, 16);
-    if (Number.isNaN(size)) throw new Error("the answer has a chunk without a size");
+    if (Number.isNaN(size)) throw new Error("the response has a chunk without a size");
     this.left = size + 2;
     this.part = size === 0 ? "trailer" : "chunk";
   }

@@ -20,12 +20,12 @@ import { toCartJson } from "./to-cart";
  * and saved (STORE-02); a cart whose total exceeds what an order can hold is returned, so that the
  * buyer can reduce it, but not saved.
  */
-export async function answerCart(
+export async function getCartResponse(
   context: CustomerContext,
   transaction: Transaction,
   found: CartVersion,
 ): Promise<PreparedResponse> {
-  const answers = context.deps.caches.of(cartResponses);
+  const responses = context.deps.caches.of(cartResponses);
   const keyOf = (version: number) =>
     JSON.stringify([
       context.sellerId,
@@ -36,16 +36,18 @@ export async function answerCart(
       context.lang,
     ]);
   const now = context.deps.now();
-  const known = answers.get(keyOf(found.version));
-  if (known && isWithin(known.span, now)) return known.answer;
+  const known = responses.get(keyOf(found.version));
+  if (known && isWithin(known.span, now)) return known.response;
   const { priced, sellables } = await readRepriced(context, transaction, found);
-  const answer = new PreparedResponse(
+  const response = new PreparedResponse(
     Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`),
   );
   const span = priceSpanAt(sellables.book, now);
   if (hasNoCodes(priced.state))
-    transaction.afterCommit(() => answers.set(keyOf(priced.state.cart.version), { answer, span }));
-  return answer;
+    transaction.afterCommit(() =>
+      responses.set(keyOf(priced.state.cart.version), { response, span }),
+    );
+  return response;
 }
 
 async function readRepriced(
