@@ -47,7 +47,7 @@ import {
 import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
 import { findSharedCatalogue } from "./lib/shared-pages/find-shared-catalogue";
-import { accessKeyCookieName, toAccessKey } from "./lib/shared-pages/kept-catalogues";
+import { accessKeyCookieName, toAccessKey } from "./lib/shared-pages/cached-catalogues";
 import { findSharedLocale } from "./lib/shared-pages/read-shared-cover";
 import { findPageFor } from "./lib/shared-pages/find-page-for";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
@@ -172,7 +172,7 @@ async function sharedCataloguePage(
     ...asked,
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),
-    isKept: env.NODE_ENV === "production",
+    isCached: env.NODE_ENV === "production",
   });
   if (!("page" in found))
     return page({ ...decision, locale: found.locale }, request, { status: found.status });

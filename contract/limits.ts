@@ -27,7 +27,7 @@ export const downloadUrlLifetimeMs = 10 * 60_000;
  */
 export const importRowsMax = 200_000;
 export const importColumnsMax = 500;
-export const importErrorsKept = 200;
+export const importErrorsStored = 200;
 /**
  * A batch job's output, i.e. its export or error file, is deleted after this time, and the job
  * itself after the second one.

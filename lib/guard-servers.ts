@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { StorefrontEnv } from "./env";
-import { sendKeptCatalogue } from "./shared-pages/send-kept-catalogue";
-import { sendKeptPage, parsePageRequest } from "./shared-pages/send-kept-page";
+import { sendCachedCatalogue } from "./shared-pages/send-cached-catalogue";
+import { sendCachedPage, parsePageRequest } from "./shared-pages/send-cached-page";
 
 const nosniff = { "x-content-type-options": "nosniff" };
 const rawStatus: Record<string, string> = {
@@ -40,14 +40,14 @@ function guardServer(server: Server, env: StorefrontEnv): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     for (const [name, value] of Object.entries(nosniff)) response.setHeader(name, value);
-    if (refuse(request, response) || sendKeptCatalogue(request, response, env)) return;
+    if (refuse(request, response) || sendCachedCatalogue(request, response, env)) return;
     const pass = () => {
       for (const listener of listeners) listener.call(server, request, response);
     };
     const asked = env.NODE_ENV === "production" ? parsePageRequest(request) : undefined;
     if (!asked) return pass();
     // an error here will occur in Next.js too, where a page reports it
-    const sent = sendKeptPage(asked, response, env).catch(() => false);
+    const sent = sendCachedPage(asked, response, env).catch(() => false);
     void sent.then((isSent) => isSent || pass());
   });
   if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);

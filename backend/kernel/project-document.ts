@@ -28,7 +28,10 @@ export const isProjected = ({ fields, expand }: ProjectionQuery) =>
  * columns (id, created_at and `totals` are always included), `expand` the relations, each in full.
  * Errors: invalid_data for a name that the document does not have. Source: contract §3.
  */
-export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): string[] | undefined {
+export function toSelectedNames(
+  query: ProjectionQuery,
+  parts: DocumentParts,
+): string[] | undefined {
   const fields = split(query.fields);
   const expand = split(query.expand);
   requireKnown("fields", fields, parts.columns);
@@ -41,28 +44,28 @@ export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): strin
   });
   if (!fields && !expand) return undefined;
   const roots = expand?.map((path) => path.split(".", 1)[0]);
-  const keptColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
+  const selectedColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
   const keeps = (key: string) =>
     parts.relations.includes(key)
       ? !roots || roots.includes(key)
-      : !keptColumns || keptColumns.has(key);
+      : !selectedColumns || selectedColumns.has(key);
   return [...parts.columns, ...parts.relations].filter(keeps);
 }
 
-/** The part of a document selected by `fields` and `expand`. Errors: those of `toKeptNames`. */
+/** The part of a document selected by `fields` and `expand`. Errors: those of `toSelectedNames`. */
 export function toDocumentProjection<T extends object>(
   query: ProjectionQuery,
   parts: DocumentParts,
 ): (document: T) => T {
-  const names = toKeptNames(query, parts) as (keyof T)[] | undefined;
+  const names = toSelectedNames(query, parts) as (keyof T)[] | undefined;
   if (!names) return (document) => document;
   return (document) => {
-    const kept: Partial<T> = {};
+    const selected: Partial<T> = {};
     for (const name of names) {
       const value = document[name];
-      if (value !== undefined) kept[name] = value;
+      if (value !== undefined) selected[name] = value;
     }
-    return kept as T;
+    return selected as T;
   };
 }
 

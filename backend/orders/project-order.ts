@@ -1,6 +1,6 @@
 import { totalsShape } from "@/contract/cart/cart";
 import { type Order, orderSchema } from "@/contract/order/order";
-import { type ProjectionQuery, toDocumentMaker, toKeptNames } from "../kernel/project-document";
+import { type ProjectionQuery, toDocumentMaker, toSelectedNames } from "../kernel/project-document";
 import { buyerParts, type OrderPart } from "./order-record-rows";
 import { partsOfKeys } from "./parts-of-keys";
 import { type OrderSource, orderValues } from "./to-order";
@@ -54,7 +54,7 @@ type OrderProjection = {
  * not have. Source: contract §3.
  */
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {
-  const names = toKeptNames(query, orderParts);
+  const names = toSelectedNames(query, orderParts);
   return {
     wanted: names ? partsOfKeys(names) : buyerParts,
     toOrder: toDocumentMaker(orderValues, names ?? Object.keys(orderValues)),

@@ -101,8 +101,8 @@ export function toLineItem(parts: LineItemParts): LineItem {
   };
 }
 
-type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string; json: string };
-const texts = new WeakMap<LineItemRow, KeptJson>();
+type CachedJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string; json: string };
+const texts = new WeakMap<LineItemRow, CachedJson>();
 
 /**
  * The same as JSON text, cached while line (which determines the totals) and variant are the same
@@ -114,9 +114,9 @@ export function toLineItemJson(parts: LineItemParts): string {
     ...line.adjustments.map((entry) => labels.get(entry.discount_id)),
     ...line.tax_lines.map((tax) => toReadTax(tax, lang).name),
   ].join("\n");
-  const kept = texts.get(line);
-  if (kept?.variant === variant && kept.hasShipping === hasShipping && kept.names === names)
-    return kept.json;
+  const cached = texts.get(line);
+  if (cached?.variant === variant && cached.hasShipping === hasShipping && cached.names === names)
+    return cached.json;
   const json = JSON.stringify(toLineItem(parts));
   texts.set(line, { variant, hasShipping, names, json });
   return json;

@@ -37,9 +37,9 @@ const known = new WeakMap<PricedLine, LineTotals>();
 
 /** Totals of a line as stored, minor units; cached by row object. */
 export function lineTotalsOf(line: PricedLine): LineTotals {
-  const kept = known.get(line) ?? toLineTotals(toLineAmounts(line));
-  known.set(line, kept);
-  return kept;
+  const cached = known.get(line) ?? toLineTotals(toLineAmounts(line));
+  known.set(line, cached);
+  return cached;
 }
 
 /** Totals of a shipping method as stored, minor units. */

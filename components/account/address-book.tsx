@@ -9,7 +9,7 @@ import { useLoaded } from "@/components/ui/use-loaded";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi, pageCustomerId } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import type { AddressView } from "@/lib/model/customer/address";
 import type { AddressRules } from "@/lib/model/customer/address-form";
 
@@ -25,7 +25,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
   const { refresh } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `comptoir-open-address-${pageCustomerId}`;
-  const { state: open, change: changeOpen } = useKeptState<Open | undefined>(key, undefined);
+  const { state: open, change: changeOpen } = useDraftState<Open | undefined>(key, undefined);
   const [removed, setRemoved] = useState<string>();
   const { busy, send } = useBookChange();
   const Form = useLoaded(loadForm, open !== undefined);

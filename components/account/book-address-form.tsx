@@ -13,7 +13,7 @@ import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, pageCustomerId } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
+import { useDraftForm } from "@/lib/browser/pad/use-draft-form";
 import { toResolver } from "@/lib/browser/page/form-resolver";
 import {
   type AddressView,
@@ -55,7 +55,7 @@ export function BookAddressForm({
       : { ...emptyAddress, country_code: countries[0] ?? "" },
   });
   const { handleSubmit, formState, setFocus } = form;
-  const forget = useKeptForm(`comptoir-address-${pageCustomerId}-${address?.id ?? "new"}`, form);
+  const forget = useDraftForm(`comptoir-address-${pageCustomerId}-${address?.id ?? "new"}`, form);
   useEffect(() => setFocus("company"), [setFocus]);
   const submit = handleSubmit(async (values) => {
     try {

@@ -11,7 +11,7 @@ import { type CompanyRole, companyRoles } from "@/contract/people/company-role";
 import { ApiClientError, pageCustomerId } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
+import { useDraftForm } from "@/lib/browser/pad/use-draft-form";
 import { countDecimals, formatTyped, parseDecimal, toDecimal } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
@@ -58,7 +58,7 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
   const { errors, isSubmitting } = formState;
   useEffect(() => setFocus(colleague ? "company_role" : "email"), [colleague, setFocus]);
   const role = watch("company_role");
-  const forget = useKeptForm(
+  const forget = useDraftForm(
     `comptoir-colleague-${pageCustomerId}-${colleague?.id ?? "new"}`,
     form,
   );

@@ -8,7 +8,7 @@ import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { callApi, pageCustomerId } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
@@ -36,7 +36,7 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
   const reason = useErrorReason();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `comptoir-open-colleague-${pageCustomerId}`;
-  const { state: open, change: changeOpen } = useKeptState<Open | undefined>(key, undefined);
+  const { state: open, change: changeOpen } = useDraftState<Open | undefined>(key, undefined);
   const [removed, setRemoved] = useState<string>();
   const [busy, setBusy] = useState(false);
   const Form = useLoaded(loadForm, open !== undefined);

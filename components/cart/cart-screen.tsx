@@ -51,7 +51,7 @@ export function CartScreen({
     [],
   );
   const forget = useCallback(() => setReturned([]), []);
-  const KeptNotes = useCartExtra("KeptNotes", returned.length > 0);
+  const RestoredNotes = useCartExtra("RestoredNotes", returned.length > 0);
   const removed = useRemovedLines(putBack);
   const { clearedCount, clear, undo } = useClearedCart(cart, coming, putBack);
   const foot = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function CartScreen({
         )}
       </div>
       {!isEmpty && <CartBar cart={cart} busy={isUpdating} foot={foot} />}
-      {KeptNotes && <KeptNotes cart={cart} lines={returned} onSent={forget} />}
+      {RestoredNotes && <RestoredNotes cart={cart} lines={returned} onSent={forget} />}
       {SavedCarts && (
         <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />
       )}

@@ -16,7 +16,7 @@ import { AddressFields, emptyAddress, showAddressFaults } from "./address-fields
 
 export type NewAddressOutcome = {
   values: Values;
-  isKept: boolean;
+  isSaved: boolean;
   fail: (details: NonNullable<ErrorEnvelope["details"]>) => boolean;
   done: () => void;
 };
@@ -42,7 +42,7 @@ export function AddressForm({
   const draftKey = `comptoir-address-${cartId}`;
   const schema = useMemo(() => toAddressForm(rules), [rules]);
   const [stored] = useState(() => readStored(draftKey));
-  const [isKept, setKept] = useState(stored.isKept ?? true);
+  const [isSaved, setSaved] = useState(stored.isKept ?? true);
   const form = useForm<Values>({
     resolver: toResolver(schema),
     defaultValues: { ...emptyAddress, country_code: countries[0] ?? "", ...stored.values },
@@ -51,12 +51,12 @@ export function AddressForm({
   useEffect(() => setFocus("company"), [setFocus]);
   useEffect(() => {
     const subscription = watch((values) =>
-      writeDraft(draftKey, JSON.stringify({ values, isKept } satisfies Stored)),
+      writeDraft(draftKey, JSON.stringify({ values, isKept: isSaved } satisfies Stored)),
     );
     return () => subscription.unsubscribe();
-  }, [watch, draftKey, isKept]);
+  }, [watch, draftKey, isSaved]);
   const keep = (next: boolean) => {
-    setKept(next);
+    setSaved(next);
     writeDraft(draftKey, JSON.stringify({ values: getValues(), isKept: next } satisfies Stored));
   };
   const submit = handleSubmit(async (values) => {
@@ -65,7 +65,7 @@ export function AddressForm({
       writeDraft(draftKey, undefined);
       onDone();
     };
-    await onSubmit({ values, isKept, fail, done });
+    await onSubmit({ values, isSaved, fail, done });
   });
   return (
     <form
@@ -80,7 +80,7 @@ export function AddressForm({
         <input
           type="checkbox"
           className="size-5 accent-ink"
-          checked={isKept}
+          checked={isSaved}
           onChange={(event) => keep(event.target.checked)}
         />
         <span>{t("keep")}</span>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { DraftStatus } from "@/components/cart/summary/kept-text";
+import { DraftStatus } from "@/components/cart/summary/autosaved-text";
 import { commentLengthMax } from "@/contract/limits";
 import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 
@@ -38,7 +38,7 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
           value={comment.text}
           onChange={(event) => comment.type(event.target.value)}
           onBlur={() => void comment.flush()}
-          className="kept-text"
+          className="autosaved-text"
         />
         <DraftStatus draft={comment} lengthMax={commentLengthMax} />
       </div>

@@ -76,10 +76,10 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
     view.cart.comment,
     saveNote("comment"),
   );
-  const takeNewAddress = async ({ values, isKept, fail, done }: NewAddressOutcome) => {
+  const takeNewAddress = async ({ values, isSaved, fail, done }: NewAddressOutcome) => {
     const input = toAddressInput(values);
     try {
-      const saved = isKept ? await saveCompanyAddress(input) : undefined;
+      const saved = isSaved ? await saveCompanyAddress(input) : undefined;
       if (saved)
         setBook((current) => [saved, ...current.filter((address) => address.id !== saved.id)]);
       const outcome = await update(cartId, { shipping_address: saved?.id ?? input });

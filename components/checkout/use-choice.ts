@@ -3,12 +3,12 @@
 import { useState } from "react";
 
 /** Shows a choice optimistically and reverts if it was not accepted. */
-export function useChoice(kept: string | null, choose: (id: string) => Promise<unknown>) {
+export function useChoice(stored: string | null, choose: (id: string) => Promise<unknown>) {
   const [wanted, setWanted] = useState<string>();
   const pick = async (id: string) => {
     setWanted(id);
     await choose(id);
     setWanted(undefined);
   };
-  return { chosenId: wanted ?? kept, pick };
+  return { chosenId: wanted ?? stored, pick };
 }

@@ -25,11 +25,11 @@ export function SessionQuestion({ who, keepsCopies }: SessionWatchProps) {
     if (data) announceCustomer(data);
   }, [data]);
   // what staff see while acting for her is not stored
-  const isKept = keepsCopies && data !== undefined && data.actor === null;
+  const canKeepCopies = keepsCopies && data !== undefined && data.actor === null;
   useEffect(() => {
-    if (isKept) void keepOffline();
+    if (canKeepCopies) void keepOffline();
     else if (!keepsCopies) void stopKeeping().catch(() => console.info("a service worker stays"));
-  }, [isKept, keepsCopies]);
+  }, [canKeepCopies, keepsCopies]);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { DeskFault } from "./desk-fault";
 
 type ReasonQuestionProps = {
@@ -34,7 +34,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
   const { draftKey, texts, lengthMax, fault, isBusy, onSend, onCancel } = props;
   const te = useTranslations("error.fields");
   const id = useId();
-  const { state: typed, change, forget } = useKeptState(draftKey, "");
+  const { state: typed, change, forget } = useDraftState(draftKey, "");
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

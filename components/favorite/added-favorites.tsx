@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { ProductPicture } from "@/components/product/card/product-picture";
 import { Link } from "@/components/ui/link";
-import { listKeptShown } from "@/lib/browser/favorite/change-favorites";
+import { listStoredShown } from "@/lib/browser/favorite/change-favorites";
 import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import { FavoriteRow } from "./favorite-row";
@@ -26,7 +26,7 @@ export function AddedFavorites({ listId, variantIds, lists }: AddedFavoritesProp
   const router = useRouter();
   const listed = useFavorites()?.lists.get(listId) ?? [];
   const added = listed.filter((id) => !variantIds.includes(id));
-  const kept = added.length > 0 ? listKeptShown() : [];
+  const kept = added.length > 0 ? listStoredShown() : [];
   const known = useRef(new Map<string, ShownFavorite>());
   for (const line of kept)
     if (line.variantIds.some((id) => added.includes(id))) known.current.set(toKey(line), line);

@@ -14,7 +14,7 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { favoriteTabs } from "@/lib/browser/favorite/favorite-channel";
 import {
   type FavoriteNotice,
-  hasKeptChanges,
+  hasStoredChanges,
   onFavoriteNotice,
 } from "@/lib/browser/favorite/favorite-store";
 import { FavoriteContext, type HeartPress } from "./favorite-context";
@@ -50,7 +50,7 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
   );
   useEffect(() => {
     // shows and sends what an earlier page stored; if the script can't be loaded, it waits
-    if (hasKeptChanges()) void loadChanges().catch(() => undefined);
+    if (hasStoredChanges()) void loadChanges().catch(() => undefined);
     return onFavoriteNotice((notice) => {
       if (notice.kind === "refused") fail(notice.error);
       else toast(toToast(notice, texts));

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ServiceSettings } from "@/lib/model/shell/service-settings";
-import { KeptLanguage } from "./kept-language";
+import { LanguageSync } from "./language-sync";
 
 const loadAnalytics = () => import("@vercel/analytics/next").then((module) => module.Analytics);
 const loadSpeedInsights = () =>
@@ -35,7 +35,7 @@ export function LoadedServices({
   }, [messaging]);
   return (
     <>
-      <KeptLanguage locale={locale} />
+      <LanguageSync locale={locale} />
       {Analytics && <Analytics />}
       {SpeedInsights && <SpeedInsights />}
     </>

@@ -11,7 +11,7 @@ import { storefrontEnv } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
-import { KeptCopyNotice } from "./kept-copy-notice";
+import { OfflineCopyNotice } from "./offline-copy-notice";
 import { NavigationStatus } from "./navigation-status";
 import { PrintHead } from "./print-head";
 import { QueryProvider } from "./query-provider";
@@ -78,7 +78,7 @@ export async function ShopFrame({
           {t("skipToContent")}
         </a>
         <NavigationStatus />
-        <KeptCopyNotice locale={locale} />
+        <OfflineCopyNotice locale={locale} />
         <ShopHeader
           settings={settings}
           seller={seller}

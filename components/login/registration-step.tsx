@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
-import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
+import { useDraftForm } from "@/lib/browser/pad/use-draft-form";
 import { findShareOrigin } from "@/lib/browser/sharing/share-memory";
 import type { RegistrationForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
@@ -89,7 +89,7 @@ export function RegistrationStep({
     },
   });
   // reading the terms or switching the language leaves this page, so input is stored
-  const forget = useKeptForm(`comptoir-registration-${initialEmail}`, form);
+  const forget = useDraftForm(`comptoir-registration-${initialEmail}`, form);
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
     try {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import type { AmendmentForm as Form } from "@/lib/model/order/order-amendment";
 import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
 import { AmendmentDetails } from "./amendment-details";
@@ -33,12 +33,15 @@ export function AmendmentForm({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");
   const reason = useErrorReason();
   const element = useRef<HTMLDivElement>(null);
-  const kept = useKeptState<AmendmentDraft>(`comptoir-amendment-${form.orderId}`, emptyDraft);
-  const draft = kept.state;
+  const storedDraft = useDraftState<AmendmentDraft>(
+    `comptoir-amendment-${form.orderId}`,
+    emptyDraft,
+  );
+  const draft = storedDraft.state;
   const [isChecked, setChecked] = useState(false);
   const [isDayPartial, setDayPartial] = useState(false);
   const [focused, setFocused] = useState<string>();
-  const amendment = useAmendment(form, kept.forget);
+  const amendment = useAmendment(form, storedDraft.forget);
   const { fault, preview } = amendment;
   useEffect(() => {
     if (focused === undefined) return;
@@ -50,7 +53,7 @@ export function AmendmentForm({ form }: { form: Form }) {
   const change = (next: Partial<AmendmentDraft>) => {
     amendment.forget();
     setDayPartial(false);
-    kept.change((before) => ({ ...before, ...next }));
+    storedDraft.change((before) => ({ ...before, ...next }));
   };
   const report = (found: AmendmentFault | undefined) => {
     if (found?.kind === "refused" && found.place) setFocused(keyOf(found.place));

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { useFieldError } from "@/components/login/use-field-error";
 import { Button } from "@/components/ui/button";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { useRequestCall } from "./use-request-call";
 
 type DeclineFormProps = { id: string; onCancel: () => void };
@@ -15,7 +15,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
   const fieldError = useFieldError();
   const fieldId = useId();
   const { busy, failure, error, send } = useRequestCall(id);
-  const { state: reason, change, forget } = useKeptState(`comptoir-decline-${id}`, "");
+  const { state: reason, change, forget } = useDraftState(`comptoir-decline-${id}`, "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const fault = error?.envelope?.details?.find(({ field }) => field === "reason");

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 
 export type LineWish = { quantity: string; reasonId: string };
@@ -36,15 +36,15 @@ const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wis
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const { push } = useRouter();
   const reason = useErrorReason();
-  const kept = useKeptState(`comptoir-return-${orderId}`, nothingAsked);
-  const { kind, wishes } = kept.state;
+  const draft = useDraftState(`comptoir-return-${orderId}`, nothingAsked);
+  const { kind, wishes } = draft.state;
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [failure, setFailure] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const intent = useRef<{ key: string; body: string }>(undefined);
   const wishOf = (id: string) => wishes[id] ?? nothing;
-  const ask = (next: Partial<Asked>) => kept.change((before) => ({ ...before, ...next }));
+  const ask = (next: Partial<Asked>) => draft.change((before) => ({ ...before, ...next }));
   const change = (id: string, wish: Partial<LineWish>) => {
     ask({ wishes: { ...wishes, [id]: { ...wishOf(id), ...wish } } });
     const { [id]: _, ...rest } = faults;
@@ -87,7 +87,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       return lineId === undefined ? undefined : { lineId, name: "quantity" };
     }
     setBusy(true);
-    const body = await toBody(items, kept.state, photosOf);
+    const body = await toBody(items, draft.state, photosOf);
     if (!body) {
       setBusy(false);
       return undefined;
@@ -98,7 +98,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       const path = `/orders/${encodeURIComponent(orderId)}` as const;
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
       await callApi(`/api${path}/${kind}s`, call);
-      kept.forget();
+      draft.forget();
       push(`${path}#order-returns`);
     } catch (error) {
       setFailure(reason(error));
@@ -106,7 +106,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     }
     return undefined;
   };
-  const asked = kept.state;
+  const asked = draft.state;
   return { asked, ask, wishOf, change, chooseKind, faults, failure, isEmpty, isBusy, send };
 }
 

@@ -8,7 +8,7 @@ import { TotalsList } from "@/components/cart/summary/totals-list";
 import { useAct } from "@/components/order/use-order-act";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { cartQueryKey } from "@/lib/model/cart/cart";
 import type { ShownTotals } from "@/lib/model/cart/shown-totals";
 import { QuoteText } from "./quote-text";
@@ -27,7 +27,7 @@ export function QuoteForm({ cartId, contents, totals, currencyCode }: QuoteFormP
   const client = useQueryClient();
   const { push } = useRouter();
   const { isBusy, send } = useAct();
-  const { state: comment, change, forget } = useKeptState(`comptoir-quote-comment-${cartId}`, "");
+  const { state: comment, change, forget } = useDraftState(`comptoir-quote-comment-${cartId}`, "");
   const [isEmptied, setEmptied] = useState(false);
   const ask = async () => {
     const said = comment.trim() === "" ? {} : { comment };

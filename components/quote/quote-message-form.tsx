@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/order/use-order-act";
 import { Button } from "@/components/ui/button";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { QuoteText } from "./quote-text";
 
 /** Sends a message to the seller; on failure the text is kept. */
 export function QuoteMessageForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("quote");
   const { isBusy, act } = useAct();
-  const { state: text, change } = useKeptState(`comptoir-quote-message-${quoteId}`, "");
+  const { state: text, change } = useDraftState(`comptoir-quote-message-${quoteId}`, "");
   const setText = (next: string) => change(() => next);
   const [isMissing, setMissing] = useState(false);
   const send = async () => {

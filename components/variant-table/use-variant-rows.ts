@@ -17,7 +17,7 @@ const readAhead = 2500;
  * The rows of the last displayed table: going back to it restores its height and scroll position at
  * once.
  */
-let kept: { search: string; rows: readonly VariantRow[] } | undefined;
+let cachedRows: { search: string; rows: readonly VariantRow[] } | undefined;
 
 /**
  * The rows of the initial page, then the rest in parts. `search` is the query string of the list,
@@ -26,7 +26,7 @@ let kept: { search: string; rows: readonly VariantRow[] } | undefined;
 export function useVariantRows(first: VariantTablePart, search: string) {
   const [loaded, setLoaded] = useState<Loaded>(() => toLoaded(first));
   const [limit, setLimit] = useState(readAhead);
-  const [before] = useState(() => (kept?.search === search ? kept.rows : []));
+  const [before] = useState(() => (cachedRows?.search === search ? cachedRows.rows : []));
   const { nextOffset, isFailed } = loaded;
   const isWanted = nextOffset !== null && !isFailed && loaded.rows.length < limit;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useVariantRows(first: VariantTablePart, search: string) {
     return joined.length === 0 ? listed : withMore(listed, joined);
   }, [loaded.rows, before, nextOffset, joined]);
   useEffect(() => {
-    kept = { search, rows };
+    cachedRows = { search, rows };
   }, [search, rows]);
   const retry = useCallback(() => setLoaded((last) => ({ ...last, isFailed: false })), []);
   const loadMore = useCallback(() => setLimit((last) => last + readAhead), []);

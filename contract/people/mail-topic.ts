@@ -26,8 +26,8 @@ export const mailPreferencesInput = z.strictObject({
 } satisfies Record<MailTopic, z.ZodType>);
 
 /** Her subscriptions from what is stored: all except those she has turned off. */
-export function toMailPreferences(kept: Partial<MailPreferences> | null): MailPreferences {
+export function toMailPreferences(stored: Partial<MailPreferences> | null): MailPreferences {
   return Object.fromEntries(
-    mailTopics.map((topic) => [topic, kept?.[topic] ?? true]),
+    mailTopics.map((topic) => [topic, stored?.[topic] ?? true]),
   ) as MailPreferences;
 }

@@ -122,8 +122,8 @@ const known = new Map<string, ReadonlySet<string>>();
 
 function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
   const key = `${countryCode} ${year}`;
-  const kept = known.get(key);
-  if (kept) return kept;
+  const cached = known.get(key);
+  if (cached) return cached;
   const rule = rules[countryCode];
   const made = new Set<string>();
   known.set(key, made);

@@ -22,8 +22,8 @@ export function formatMeasure({ value, unit }: Measure, locale: Locale): string 
 
 function toFormat(locale: Locale, name: string | undefined): Intl.NumberFormat {
   const key = `${locale} ${name}`;
-  const kept = formats.get(key);
-  if (kept) return kept;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     ...(name && { style: "unit", unit: name }),
     maximumFractionDigits: 3,

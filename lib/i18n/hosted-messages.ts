@@ -9,11 +9,11 @@ import { type Texts, type TranslationService, translationService } from "./trans
 const freshMs = 5 * 60_000;
 const retryMs = 30_000;
 
-type Kept = { messages: AbstractIntlMessages | undefined; dueAt: number; busy: boolean };
+type CachedMessages = { messages: AbstractIntlMessages | undefined; dueAt: number; busy: boolean };
 /**
  * The published texts by language: they belong to the product and are the same for every seller.
  */
-const kept = new Map<Locale, Kept>();
+const cache = new Map<Locale, CachedMessages>();
 const reported = new Set<string>();
 
 /**
@@ -27,8 +27,8 @@ export function findHostedMessages(
 ): AbstractIntlMessages | undefined {
   const service = translationService();
   if (!service) return undefined;
-  const state = kept.get(locale) ?? { messages: undefined, dueAt: 0, busy: false };
-  kept.set(locale, state);
+  const state = cache.get(locale) ?? { messages: undefined, dueAt: 0, busy: false };
+  cache.set(locale, state);
   if (!state.busy && Date.now() >= state.dueAt) void refresh(service, locale, namespaces, state);
   return state.messages;
 }
@@ -37,7 +37,7 @@ async function refresh(
   service: TranslationService,
   locale: Locale,
   namespaces: readonly string[],
-  state: Kept,
+  state: CachedMessages,
 ): Promise<void> {
   state.busy = true;
   const language = languageOf(locale);

@@ -1,5 +1,5 @@
 import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
-import { keptPages, keptReads, ownerHeader } from "../model/shell/kept-copies";
+import { offlinePages, offlineReads, ownerHeader } from "../model/shell/offline-copies";
 import { forgetCopies } from "./copy-owner";
 import { toCopy } from "./copy-plugin";
 import { renewPage, renewRead } from "./keep-ahead";
@@ -38,8 +38,8 @@ export async function afterWrite(
   const outcome = await keepCart(response);
   if (outcome === "kept" || (outcome === "none" && !newCartPaths.test(path))) return;
   for (const [name, address] of [
-    [keptReads, cartPath],
-    [keptPages, "/cart"],
+    [offlineReads, cartPath],
+    [offlinePages, "/cart"],
   ] as const)
     await (await caches.open(name)).delete(address, { ignoreVary: true });
   await renewSoon(cartPath, async () => ["/cart"], event);
@@ -52,15 +52,15 @@ export async function afterWrite(
 async function keepCart(response: Response): Promise<"kept" | "other" | "none"> {
   const body = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
   if (!body.cart?.id) return "none";
-  const cache = await caches.open(keptReads);
+  const cache = await caches.open(offlineReads);
   const copy = await cache.match(cartPath, { ignoreVary: true });
   if (!copy) return "other";
-  const kept = (await copy.clone().json()) as { cart: Cart };
+  const cached = (await copy.clone().json()) as { cart: Cart };
   const isSame =
-    kept.cart.id === body.cart.id &&
+    cached.cart.id === body.cart.id &&
     copy.headers.get(ownerHeader) === response.headers.get(ownerHeader);
   if (!isSame) return "other";
-  const text = JSON.stringify({ ...kept, cart: body.cart });
+  const text = JSON.stringify({ ...cached, cart: body.cart });
   await cache.put(cartPath, toCopy(new Response(text, { headers: copy.headers })));
   return "kept";
 }
@@ -90,7 +90,7 @@ async function renewSoon(
  */
 async function listFavoritePages(response: Response): Promise<string[]> {
   const { favorite_lists: lists } = (await response.json()) as FavoriteSnapshot;
-  const cache = await caches.open(keptPages);
+  const cache = await caches.open(offlinePages);
   const kept: string[] = [];
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);

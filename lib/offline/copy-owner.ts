@@ -1,4 +1,4 @@
-import { keptOwner, keptPrefix, searchCacheName } from "../model/shell/kept-copies";
+import { offlineOwner, offlinePrefix, searchCacheName } from "../model/shell/offline-copies";
 
 const ownerKey = "/owner";
 let epoch = 0;
@@ -21,15 +21,15 @@ export function stopKeeping(): Promise<void> {
 export async function forgetCopies(): Promise<void> {
   epoch += 1;
   const names = await caches.keys();
-  const own = names.filter((name) => name.startsWith(keptPrefix) || name === searchCacheName);
+  const own = names.filter((name) => name.startsWith(offlinePrefix) || name === searchCacheName);
   await Promise.all(own.map((name) => caches.delete(name)));
 }
 
 /** From now on the copies belong to this customer: another one's are deleted first. */
 export async function ownCopies(owner: string): Promise<void> {
-  const known = await (await caches.open(keptOwner)).match(ownerKey);
+  const known = await (await caches.open(offlineOwner)).match(ownerKey);
   const before = await known?.text();
   if (before === owner) return;
   if (before !== undefined) await forgetCopies();
-  await (await caches.open(keptOwner)).put(ownerKey, new Response(owner));
+  await (await caches.open(offlineOwner)).put(ownerKey, new Response(owner));
 }

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { sessionLifetimeMs } from "@/contract/limits";
-import { keptAtHeader, matchPage, ownerHeader } from "../model/shell/kept-copies";
+import { storedAtHeader, matchPage, ownerHeader } from "../model/shell/offline-copies";
 import { currentEpoch, forgetCopies, hasStopped, ownCopies } from "./copy-owner";
 import { markCopy } from "./mark-copy";
 import { findOfflinePage } from "./offline-page";
@@ -45,12 +45,12 @@ export const copyPlugin: WorkboxPlugin = {
     const copy =
       cachedResponse ?? (isPage && (await matchPage(await caches.open(cacheName), request.url)));
     if (!copy) return null;
-    const keptAt = copy.headers.get(keptAtHeader) ?? "";
+    const storedAt = copy.headers.get(storedAtHeader) ?? "";
     // the session could have expired, so its copies must not be shown
-    if (!(Date.now() - Date.parse(keptAt) < sessionLifetimeMs)) return null;
+    if (!(Date.now() - Date.parse(storedAt) < sessionLifetimeMs)) return null;
     if (!isPage) return copy;
     await noteShownCopy(resultingClientId);
-    return markCopy(copy, keptAt);
+    return markCopy(copy, storedAt);
   },
   handlerDidError: async ({ request, event, state }) =>
     (state?.unavailable as Response | undefined) ??
@@ -63,7 +63,7 @@ const isSignIn = ({ redirected, url }: Response) =>
 /** The response with a timestamp. */
 export function toCopy(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(storedAtHeader, new Date().toISOString());
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -1,11 +1,11 @@
 import {
-  isKeptPage,
-  keptAtHeader,
-  keptPages,
-  keptReads,
-  pagesKeptAhead,
+  isOfflinePage,
+  storedAtHeader,
+  offlinePages,
+  offlineReads,
+  precachedPages,
   readPaths,
-} from "../model/shell/kept-copies";
+} from "../model/shell/offline-copies";
 import { keepAssets } from "./keep-assets";
 import { pages, reads } from "./strategies";
 import type { ExtendableEvent } from "./worker-scope";
@@ -19,11 +19,11 @@ const renewedAfterMs = 30 * 60_000;
  */
 export async function keepAhead(path: string, event: ExtendableEvent): Promise<void> {
   const { pathname } = new URL(path, location.origin);
-  const wanted = new Set<string>([...(isKeptPage(pathname) ? [path] : []), ...pagesKeptAhead]);
+  const wanted = new Set<string>([...(isOfflinePage(pathname) ? [path] : []), ...precachedPages]);
   for (const address of wanted)
-    if (!(await isRecent(keptPages, address))) await renewPage(address, event);
+    if (!(await isRecent(offlinePages, address))) await renewPage(address, event);
   for (const address of readPaths)
-    if (!(await isRecent(keptReads, address))) await renewRead(address, event);
+    if (!(await isRecent(offlineReads, address))) await renewRead(address, event);
 }
 
 export async function renewPage(address: string, event: ExtendableEvent): Promise<void> {
@@ -39,6 +39,6 @@ export async function renewRead(address: string, event: ExtendableEvent): Promis
 
 async function isRecent(cacheName: string, address: string): Promise<boolean> {
   const copy = await (await caches.open(cacheName)).match(address, { ignoreVary: true });
-  const keptAt = Date.parse(copy?.headers.get(keptAtHeader) ?? "");
-  return Date.now() - keptAt < renewedAfterMs;
+  const storedAt = Date.parse(copy?.headers.get(storedAtHeader) ?? "");
+  return Date.now() - storedAt < renewedAfterMs;
 }

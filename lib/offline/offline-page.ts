@@ -1,10 +1,10 @@
 import { sessionLifetimeMs } from "@/contract/limits";
 import {
-  keptAtHeader,
-  keptPages,
+  storedAtHeader,
+  offlinePages,
   offlinePagePath,
-  pagesKeptAhead,
-} from "../model/shell/kept-copies";
+  precachedPages,
+} from "../model/shell/offline-copies";
 import { noteShownCopy, type ShownEvent } from "./shown-copies";
 
 const listedMax = 20;
@@ -14,12 +14,12 @@ const listedMax = 20;
  * if nothing is stored, e.g. after signing out.
  */
 export async function findOfflinePage(event: Event): Promise<Response | undefined> {
-  const options = { cacheName: keptPages, ignoreVary: true };
+  const options = { cacheName: offlinePages, ignoreVary: true };
   const page = await caches.match(offlinePagePath, options);
-  const keptAt = Date.parse(page?.headers.get(keptAtHeader) ?? "");
-  if (!page || !(Date.now() - keptAt < sessionLifetimeMs)) return undefined;
+  const storedAt = Date.parse(page?.headers.get(storedAtHeader) ?? "");
+  if (!page || !(Date.now() - storedAt < sessionLifetimeMs)) return undefined;
   await noteShownCopy((event as Partial<ShownEvent>).resultingClientId);
-  const links = await listKept();
+  const links = await listStored();
   const html = (await page.text()).replace(
     /<ul data-kept-pages[^>]*>(?=<\/ul>)/,
     (opening) => opening + links.join(""),
@@ -28,11 +28,11 @@ export async function findOfflinePage(event: Event): Promise<Response | undefine
 }
 
 /** A link to each stored page: the shop's main ones first, then the most recently visited. */
-async function listKept(): Promise<string[]> {
-  const cache = await caches.open(keptPages);
+async function listStored(): Promise<string[]> {
+  const cache = await caches.open(offlinePages);
   const seen = [...(await cache.keys())].reverse().map(({ url }) => new URL(url).pathname);
   const links: string[] = [];
-  for (const path of new Set([...pagesKeptAhead, ...seen])) {
+  for (const path of new Set([...precachedPages, ...seen])) {
     if (path === offlinePagePath || links.length === listedMax) continue;
     const copy = await cache.match(path, { ignoreSearch: true, ignoreVary: true });
     // the title is already HTML-escaped, and the browser has encoded the path

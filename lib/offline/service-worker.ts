@@ -1,20 +1,20 @@
 import { registerRoute } from "workbox-routing";
 import {
-  isKeptPage,
+  isOfflinePage,
   isShopPage,
-  keptAssets,
-  keptOwner,
-  keptPages,
-  keptPictures,
-  keptReads,
-  keptShown,
+  offlineAssets,
+  offlineOwner,
+  offlinePages,
+  offlinePictures,
+  offlineReads,
+  offlineShown,
   readPaths,
   type WorkerMessage,
-} from "../model/shell/kept-copies";
+} from "../model/shell/offline-copies";
 import { afterWrite, isWatchedWrite } from "./after-write";
 import { forgetCopies, ownCopies, stopKeeping } from "./copy-owner";
 import { keepAhead } from "./keep-ahead";
-import { assets, network, pages, pictures, reads, unkeptPages } from "./strategies";
+import { assets, network, pages, pictures, reads, uncachedPages } from "./strategies";
 import { workerScope } from "./worker-scope";
 
 /*
@@ -37,7 +37,14 @@ workerScope.addEventListener("message", (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  const known: string[] = [keptAssets, keptOwner, keptPages, keptPictures, keptReads, keptShown];
+  const known: string[] = [
+    offlineAssets,
+    offlineOwner,
+    offlinePages,
+    offlinePictures,
+    offlineReads,
+    offlineShown,
+  ];
   const left = (await caches.keys()).filter(
     (name) => /^comptoir-(kept|assets)-/.test(name) && !known.includes(name),
   );
@@ -51,7 +58,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && isKeptPage(url.pathname),
+    sameOrigin && request.mode === "navigate" && isOfflinePage(url.pathname),
   pages,
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && readPaths.includes(url.pathname), reads);
@@ -66,7 +73,7 @@ registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && url.pathname === "/login",
   async ({ request, event }) => {
-    const response = await unkeptPages.handle({ request, event });
+    const response = await uncachedPages.handle({ request, event });
     if (response.ok) event.waitUntil(forgetCopies());
     return response;
   },
@@ -74,7 +81,7 @@ registerRoute(
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && isShopPage(url.pathname),
-  unkeptPages,
+  uncachedPages,
 );
 
 for (const method of ["POST", "DELETE"] as const)

@@ -1,5 +1,10 @@
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { keptAssets, keptPages, keptPictures, keptReads } from "../model/shell/kept-copies";
+import {
+  offlineAssets,
+  offlinePages,
+  offlinePictures,
+  offlineReads,
+} from "../model/shell/offline-copies";
 import { copyPlugin, keepAtMost, keepImmutable } from "./copy-plugin";
 import { findOfflinePage } from "./offline-page";
 
@@ -11,26 +16,26 @@ const assetsMax = 400;
 const networkTimeoutSeconds = 15;
 
 export const pages = new NetworkFirst({
-  cacheName: keptPages,
+  cacheName: offlinePages,
   plugins: [copyPlugin, keepAtMost(pagesMax)],
   matchOptions: { ignoreVary: true },
   networkTimeoutSeconds,
 });
 
 export const reads = new NetworkFirst({
-  cacheName: keptReads,
+  cacheName: offlineReads,
   plugins: [copyPlugin],
   matchOptions: { ignoreVary: true },
 });
 
 export const pictures = new NetworkFirst({
-  cacheName: keptPictures,
+  cacheName: offlinePictures,
   plugins: [keepAtMost(picturesMax)],
 });
 
 /** Named by content hash, so a query that a host adds does not change the file. */
 export const assets = new CacheFirst({
-  cacheName: keptAssets,
+  cacheName: offlineAssets,
   plugins: [keepImmutable, keepAtMost(assetsMax)],
   matchOptions: { ignoreSearch: true, ignoreVary: true },
 });
@@ -38,6 +43,6 @@ export const assets = new CacheFirst({
 export const network = new NetworkOnly();
 
 /** Shop pages that are never stored. */
-export const unkeptPages = new NetworkOnly({
+export const uncachedPages = new NetworkOnly({
   plugins: [{ handlerDidError: async ({ event }) => findOfflinePage(event) }],
 });

@@ -6,14 +6,14 @@ import { type Locale, toOfferedLocale } from "../i18n/locales";
 import { findPageSources } from "../routing/page-sources";
 import {
   accessKeyCookieName,
-  findKeptCatalogue,
+  findCachedCatalogue,
   forgetCatalogue,
   generationOf,
   isFresh,
   keepCatalogue,
   toCatalogueKey,
   uncheckedMsMax,
-} from "./kept-catalogues";
+} from "./cached-catalogues";
 import type { SharedPage } from "./page-memory";
 import { type CoverRequest, readSharedCover } from "./read-shared-cover";
 import { renderSharedPage } from "./render-shared-page";
@@ -22,7 +22,7 @@ export type SharedCatalogueRequest = CoverRequest & {
   host: string;
   origin: URL;
   /** Whether pages are cached; the link's state is checked in any case. */
-  isKept: boolean;
+  isCached: boolean;
 };
 
 /** The shared page; or else status and language of the page to render for this reader. */
@@ -52,8 +52,8 @@ export function findSharedCatalogue(asked: SharedCatalogueRequest): Promise<Foun
   // the cache shared by functions must not contain anything protected by a password
   const request = storefrontEnv().VERCEL === "1" ? { ...asked, accessKey: undefined } : asked;
   const names = toNames(request);
-  const kept = findKeptCatalogue(names.open) ?? findKeptCatalogue(names.own);
-  if (kept && isFresh(kept, request.seller.id)) return Promise.resolve({ page: kept.page });
+  const cached = findCachedCatalogue(names.open) ?? findCachedCatalogue(names.own);
+  if (cached && isFresh(cached, request.seller.id)) return Promise.resolve({ page: cached.page });
   const waiting = pending.get(names.own);
   if (waiting) return waiting;
   const found = check(request, names).finally(() => pending.delete(names.own));
@@ -74,13 +74,13 @@ async function check(
   request: SharedCatalogueRequest,
   names: ReturnType<typeof toNames>,
 ): Promise<FoundCatalogue> {
-  const before = findKeptCatalogue(names.open) ? names.open : names.own;
+  const before = findCachedCatalogue(names.open) ? names.open : names.own;
   const generation = generationOf(request.seller.id);
   const checkedAtMs = Date.now();
   const cover = await readSharedCover(request);
   if (cover === "outage") {
     // the entry of a closed link may have been deleted meanwhile
-    const left = findKeptCatalogue(before);
+    const left = findCachedCatalogue(before);
     if (!left) return { status: 503, locale: request.locale };
     const askAgainAtMs = Date.now() + retryMs;
     keepCatalogue(before, { ...left, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
@@ -95,12 +95,12 @@ async function check(
   // the page was public until now and has just got a password
   if (cover.needs_password) forgetCatalogue(names.open);
   const name = cover.needs_password ? names.own : names.open;
-  const kept = findKeptCatalogue(name);
-  if (!request.isKept) return { status: 200, locale };
+  const cached = findCachedCatalogue(name);
+  if (!request.isCached) return { status: 200, locale };
   const facts = toFacts(request, cover);
   const attempt = `${name}|${facts}`;
   if (unmade.has(attempt)) return { status: 200, locale };
-  const page = kept?.facts === facts ? kept.page : await make({ ...request, locale }, cover);
+  const page = cached?.facts === facts ? cached.page : await make({ ...request, locale }, cover);
   if (!page) {
     unmade.set(attempt, true);
     return { status: 200, locale };

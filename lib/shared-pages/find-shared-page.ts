@@ -7,7 +7,7 @@ import { findPageSources } from "../routing/page-sources";
 import { showsDiscounts } from "../routing/shareable-page";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { productLayouts } from "../model/product/product-query";
-import { findKeptPage, recallPage, type SharedPage } from "./page-memory";
+import { findCachedPage, recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
 
 /** What determines which page it is. */
@@ -35,8 +35,8 @@ export async function findSharedPage(request: SharedPageRequest): Promise<Shared
 }
 
 /** The same page if it is cached; nothing is rendered. */
-export function findKept(asked: PageOfReader): SharedPage | undefined {
-  return toReader(asked.access) && findKeptPage(toFacts(asked));
+export function findCachedPageFor(asked: PageOfReader): SharedPage | undefined {
+  return toReader(asked.access) && findCachedPage(toFacts(asked));
 }
 
 function toReader(access: CatalogueAccess): Reader | undefined {

@@ -49,7 +49,7 @@ export async function recallPage(
 }
 
 /** The page for these facts if it is cached; nothing is rendered. */
-export const findKeptPage = (facts: readonly unknown[]): SharedPage | undefined =>
+export const findCachedPage = (facts: readonly unknown[]): SharedPage | undefined =>
   pages.get(toKey(facts));
 
 const toKey = (facts: readonly unknown[]): string =>

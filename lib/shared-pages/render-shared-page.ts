@@ -11,9 +11,9 @@ import type { SharedPage } from "./page-memory";
 
 const timeoutMs = 10_000;
 const brotliQuality = 5;
-const kept = { keepAlive: true, maxSockets: 16 };
-const agent = new Agent(kept);
-const secureAgent = new SecureAgent(kept);
+const keepAliveOptions = { keepAlive: true, maxSockets: 16 };
+const agent = new Agent(keepAliveOptions);
+const secureAgent = new SecureAgent(keepAliveOptions);
 
 /**
  * A page to be requested from this process itself: never with a customer's session, and only with

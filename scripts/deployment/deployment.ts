@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { backendBundle, buildBackend, buildStorefront } from "./build-outdated";
 import { type DeploymentDatabase, openDatabase, withBackendDeps } from "./database";
 import { requireFreePort } from "./free-port";
-import { type KeptProgram, keepRunning } from "./keep-running";
+import { type SupervisedProgram, keepRunning } from "./keep-running";
 import { type LoadedBrand, loadDemoBrands } from "./load-demo-brands";
 import { loadDemoOrders } from "./load-demo-orders";
 import { type Program, startProgram, waitUntilReady } from "./program";
@@ -34,7 +34,7 @@ export class Deployment {
   private readonly undo: (() => Promise<void>)[] = [];
   /** The running programs. */
   readonly programs: Program[] = [];
-  private readonly kept = new Map<string, KeptProgram>();
+  private readonly supervised = new Map<string, SupervisedProgram>();
   private readonly runFile: RunFile;
   private interrupted = false;
   private readonly secrets: Secrets;
@@ -104,8 +104,8 @@ export class Deployment {
 
   /** Stops only the backend, for tests of its absence. */
   async stopBackend(): Promise<void> {
-    const backend = this.kept.get("backend");
-    this.kept.delete("backend");
+    const backend = this.supervised.get("backend");
+    this.supervised.delete("backend");
     await backend?.stop();
   }
 
@@ -115,7 +115,7 @@ export class Deployment {
    */
   async startBackend(): Promise<void> {
     const { settings, mode } = this.plan;
-    if (!this.database || this.kept.has("backend")) return;
+    if (!this.database || this.supervised.has("backend")) return;
     const args =
       mode === "production"
         ? [heapFlag, "--enable-source-maps", backendBundle]
@@ -159,7 +159,7 @@ export class Deployment {
       : undefined;
     const { log } = this.plan;
     const options = { name, args, env: { ...env, ...this.plan.environment }, logFile, log };
-    const kept = keepRunning({
+    const program = keepRunning({
       name,
       log,
       start: () => {
@@ -172,8 +172,8 @@ export class Deployment {
       ended: (program) => this.programs.splice(this.programs.indexOf(program), 1),
       gaveUp: this.reportEnd,
     });
-    this.kept.set(name, kept);
-    this.undo.push(kept.stop);
-    await kept.started;
+    this.supervised.set(name, program);
+    this.undo.push(program.stop);
+    await program.started;
   }
 }

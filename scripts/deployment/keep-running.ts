@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Program } from "./program";
 
-export type KeptProgram = {
+export type SupervisedProgram = {
   /**
    * Settles when it is ready for the first time. Errors: DeploymentError if the program does not
    * get ready.
@@ -26,7 +26,7 @@ export function keepRunning(options: {
   isReady(program: Program): Promise<void>;
   ended(program: Program): void;
   gaveUp(reason: string): void;
-}): KeptProgram {
+}): SupervisedProgram {
   const { name, log } = options;
   const stopping = new AbortController();
   let current: Program | undefined;

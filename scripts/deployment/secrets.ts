@@ -9,14 +9,14 @@ export type Secrets = { directoryToken: string; sessionSecret: string };
  * generated once and stored in this data directory.
  */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
-  const kept = keptSecrets(dataDir);
+  const stored = readStoredSecrets(dataDir);
   return {
-    directoryToken: env.DIRECTORY_TOKEN || kept.directoryToken,
-    sessionSecret: env.SESSION_SECRET || kept.sessionSecret,
+    directoryToken: env.DIRECTORY_TOKEN || stored.directoryToken,
+    sessionSecret: env.SESSION_SECRET || stored.sessionSecret,
   };
 }
 
-function keptSecrets(dataDir: string): Secrets {
+function readStoredSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
   const secrets = {

@@ -48,7 +48,7 @@ export const adminUpdateLocationLevel: AdminVerb<"adminUpdateLocationLevel"> = a
   const projection = parseItemProjection(query);
   return withTransaction(context, async (transaction) => {
     const place = { variantId: id, locationId };
-    requireKept(await lockLevel(transaction, place), place);
+    requireStocked(await lockLevel(transaction, place), place);
     await setLevel(transaction, place, {
       stocked: body.stocked_quantity,
       incoming: body.incoming_quantity,
@@ -68,7 +68,7 @@ export const adminDeleteLocationLevel: AdminVerb<"adminDeleteLocationLevel"> = a
   const projection = parseItemProjection(query);
   return withTransaction(context, async (transaction) => {
     const place = { variantId: id, locationId };
-    const level = requireKept(await lockLevel(transaction, place), place);
+    const level = requireStocked(await lockLevel(transaction, place), place);
     if (level.reserved_quantity > 0)
       throw new ApiError(
         "not_allowed",
@@ -90,7 +90,7 @@ async function lockLevel(transaction: Transaction, place: Place): Promise<StockL
   return requireFound(await readLevel(transaction, place), "Stock location", place.locationId);
 }
 
-function requireKept(level: StockLevel, { variantId, locationId }: Place): StockLevel {
+function requireStocked(level: StockLevel, { variantId, locationId }: Place): StockLevel {
   if (level.is_kept) return level;
   throw new ApiError(
     "not_found",

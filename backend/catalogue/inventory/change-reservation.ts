@@ -62,7 +62,7 @@ export const adminUpdateReservation: AdminVerb<"adminUpdateReservation"> = (
       "reservation_item",
       id,
       { ...change, metadata: mergeMetadata(before.metadata, metadata) },
-      { isKept: false },
+      { isSoftDeletable: false },
     );
     return getReservationResponse(transaction, id);
   });

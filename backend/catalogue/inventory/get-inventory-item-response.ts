@@ -34,8 +34,8 @@ export async function requireInventoryItem(
   id: string,
 ): Promise<InventoryItemRow> {
   const found = await findInventoryItem(transaction, id);
-  const { manage_inventory: isKept, ...row } = requireFound(found, "InventoryItem", id);
-  return requireFound(isKept ? row : undefined, "InventoryItem", id);
+  const { manage_inventory: isManaged, ...row } = requireFound(found, "InventoryItem", id);
+  return requireFound(isManaged ? row : undefined, "InventoryItem", id);
 }
 
 /** The response of a call about one item. Errors: not_found. */

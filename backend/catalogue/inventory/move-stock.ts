@@ -20,13 +20,13 @@ export async function takeStocked(
   lines: readonly MovedLine[],
 ): Promise<void> {
   const taken = sumByVariant(lines);
-  const kept = await lockVariantStock(transaction, [...taken.keys()]);
+  const locked = await lockVariantStock(transaction, [...taken.keys()]);
   const places = await readStockPlaces(transaction);
   const place = locationId === null ? undefined : places.find(({ id }) => id === locationId);
   if (locationId !== null) requireFound(place, "Stock location", locationId);
   if (place) {
     const own = await readOwnReserved(transaction, place.id, lines);
-    for (const stock of (await readVariantStock(transaction, kept)).values()) {
+    for (const stock of (await readVariantStock(transaction, locked)).values()) {
       const level = stock.levels.find((found) => found.location_id === place.id);
       const quantity = taken.get(stock.variantId) ?? 0;
       const there = level?.is_kept ? level.stocked_quantity : 0;
@@ -74,11 +74,11 @@ export async function putBackStocked(
   lines: readonly MovedLine[],
 ): Promise<void> {
   const returned = sumByVariant(lines);
-  const kept = await lockVariantStock(transaction, [...returned.keys()]);
+  const locked = await lockVariantStock(transaction, [...returned.keys()]);
   const places = await readStockPlaces(transaction);
   const place = places.find(({ id, holds_stock: isHome }) => id === locationId && !isHome);
   if (!place) return;
-  for (const stock of (await readVariantStock(transaction, kept)).values()) {
+  for (const stock of (await readVariantStock(transaction, locked)).values()) {
     const level = stock.levels.find((found) => found.location_id === place.id);
     const stocked = (level?.stocked_quantity ?? 0) + (returned.get(stock.variantId) ?? 0);
     await saveLevel(transaction, { variantId: stock.variantId, locationId: place.id }, { stocked });

@@ -30,19 +30,19 @@ export async function takeBackStock(
   locationId: string | null,
   units: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const kept = await lockVariantStock(transaction, [...units.keys()]);
-  if (kept.length === 0) return;
+  const locked = await lockVariantStock(transaction, [...units.keys()]);
+  if (locked.length === 0) return;
   const unitsOf = (variantId: string) => units.get(variantId) ?? 0;
-  for (const variantId of kept) await addAvailable(transaction, variantId, unitsOf(variantId));
+  for (const variantId of locked) await addAvailable(transaction, variantId, unitsOf(variantId));
   const places = await readStockPlaces(transaction);
   const place = places.find(({ id, holds_stock: isHome }) => id === locationId && !isHome);
   if (place)
-    for (const { variantId, levels } of (await readVariantStock(transaction, kept)).values()) {
+    for (const { variantId, levels } of (await readVariantStock(transaction, locked)).values()) {
       const level = levels.find((found) => found.location_id === place.id);
       const stocked = (level?.stocked_quantity ?? 0) + unitsOf(variantId);
       await saveLevel(transaction, { variantId, locationId: place.id }, { stocked });
     }
-  await noteExpectedDates(transaction, kept);
-  await noteStockChange(transaction, kept);
+  await noteExpectedDates(transaction, locked);
+  await noteStockChange(transaction, locked);
   bumpStockVersionAtCommit(transaction);
 }

@@ -114,6 +114,6 @@ function knowValue(
   return index;
 }
 
-function keepNewest(kept: OptionEntry | undefined, entry: OptionEntry): void {
-  if (kept && kept.version < entry.version) Object.assign(kept, entry);
+function keepNewest(newest: OptionEntry | undefined, entry: OptionEntry): void {
+  if (newest && newest.version < entry.version) Object.assign(newest, entry);
 }

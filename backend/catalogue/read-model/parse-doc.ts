@@ -15,10 +15,10 @@ let last: { text: string; links: ProductLinks } | undefined;
  * not be modified.
  */
 export function parseDoc({ doc, links }: DocText): ProductDoc {
-  const kept = JSON.parse(doc) as PackedDoc | NamedDoc;
-  return Array.isArray(kept)
-    ? unpackDoc(kept, parseLinks(links))
-    : { ...kept, ...parseLinks(links) };
+  const stored = JSON.parse(doc) as PackedDoc | NamedDoc;
+  return Array.isArray(stored)
+    ? unpackDoc(stored, parseLinks(links))
+    : { ...stored, ...parseLinks(links) };
 }
 
 function parseLinks(text: string): ProductLinks {

@@ -101,7 +101,7 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
       table,
       id,
       { ...change, ...contents, content_filter: filter && JSON.stringify(filter) },
-      { isKept: false },
+      { isSoftDeletable: false },
     );
     return recordChange(context, transaction, before);
   });
@@ -116,7 +116,7 @@ const adminRevokeSharedCatalogue: AdminVerb<"adminRevokeSharedCatalogue"> = (
     const before = await getRow(transaction, id, { lock: true });
     if (before.revoked_at === null) {
       const change = { revoked_at: context.deps.now() };
-      await updateRow(transaction, table, id, change, { isKept: false });
+      await updateRow(transaction, table, id, change, { isSoftDeletable: false });
     }
     return recordChange(context, transaction, before);
   });

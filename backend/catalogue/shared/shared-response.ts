@@ -50,8 +50,8 @@ export async function resolveShared(reader: StoreContext, row: OpenedRow): Promi
  */
 export async function readSharedVersion(reader: StoreContext, row: OpenedRow): Promise<string> {
   const { body } = await getSharedResponse({ ...reader, acceptEncoding: "" }, row);
-  const kept = Buffer.isBuffer(body) ? contents.get(body) : undefined;
-  const digest = kept ?? toDigest(body);
+  const cached = Buffer.isBuffer(body) ? contents.get(body) : undefined;
+  const digest = cached ?? toDigest(body);
   if (Buffer.isBuffer(body)) contents.set(body, digest);
   return `${reader.pricingVersion}.${digest}`;
 }

@@ -94,7 +94,7 @@ function change(
   return withTransaction(context, async (transaction) => {
     const { id, region_id: regionId } = await requireTaxRate(transaction, params.id);
     await work(transaction, { id, regionId });
-    await updateRow(transaction, "tax_rate", id, {}, { isKept: false });
+    await updateRow(transaction, "tax_rate", id, {}, { isSoftDeletable: false });
     bumpCatalogueVersionAtCommit(transaction);
     return { tax_rate: await readTaxRate(context, transaction, id, view) };
   });

@@ -53,7 +53,7 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
     const before = await requireTaxRate(transaction, params.id);
     const regionId = body.region_id ?? before.region_id;
     if (body.region_id !== undefined) await readRegion(transaction, body.region_id);
-    await updateRow(transaction, "tax_rate", params.id, columns, { isKept: false });
+    await updateRow(transaction, "tax_rate", params.id, columns, { isSoftDeletable: false });
     await replaceTargets(
       transaction,
       { id: params.id, regionId },

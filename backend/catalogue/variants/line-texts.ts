@@ -22,7 +22,7 @@ export const toLineTexts = (product: ProductDoc, variant: VariantDoc): LineTexts
 });
 
 /** The part of the texts that an ordered line stores (ORD-03). */
-export function toKeptTexts({ product, variant }: LineTexts): LineTexts {
+export function toStoredTexts({ product, variant }: LineTexts): LineTexts {
   const { display_unit, storage_unit } = variant.metadata;
   return {
     product: { title: product.title, translations: pick(product.translations, ["title"]) },
@@ -43,7 +43,7 @@ function pick(translations: Translations, columns: readonly string[]): Translati
   );
 }
 
-type KeptLine = {
+type StoredLine = {
   title: string;
   description: string | null;
   snapshot: Record<string, unknown> | null;
@@ -54,7 +54,7 @@ type KeptLine = {
  * language if they were translated, else in the seller's. Lines without stored texts (older orders,
  * titles written by an agent) are unchanged.
  */
-export function toReadLine<Line extends KeptLine>(line: Line, lang: string): Line {
+export function toReadLine<Line extends StoredLine>(line: Line, lang: string): Line {
   const texts = line.snapshot?.texts as LineTexts | undefined;
   if (!texts) return line;
   const title = overlayText(texts.product, "title", texts.product.title, lang);

@@ -6,7 +6,7 @@ import type { PricedCart } from "../reprice/reprice";
 import { findVariant, type Variants } from "../reprice/sellable";
 import { isShown, toCartDiscount } from "../../promotions/discounts/to-cart-discount";
 import { createId } from "../../kernel/ids";
-import { toKeptTexts } from "../../catalogue/variants/line-texts";
+import { toStoredTexts } from "../../catalogue/variants/line-texts";
 import { toLinesFingerprint } from "./lines-fingerprint";
 import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
@@ -78,7 +78,7 @@ export function toOrderDraft(
         snapshot: {
           variant,
           promise: promises.get(line.id),
-          texts: sellable && toKeptTexts(sellable.texts),
+          texts: sellable && toStoredTexts(sellable.texts),
         },
         updated_at: stamp,
       };

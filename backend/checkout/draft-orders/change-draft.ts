@@ -60,7 +60,7 @@ export async function saveDraft(
     "draft_order",
     draft.row.id,
     { priced_by_hand: wanted.pricedByHand.filter((id) => kept.has(id)) },
-    { isKept: false },
+    { isSoftDeletable: false },
   );
   if (!(await saveCart(transaction, draft.state, { ...state, cart })))
     throw new ApiError("conflict", "The draft was changed meanwhile. You may retry.");

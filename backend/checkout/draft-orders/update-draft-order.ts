@@ -40,7 +40,7 @@ export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
       "draft_order",
       params.id,
       { no_notification_order: body.no_notification_order },
-      { isKept: false },
+      { isSoftDeletable: false },
     );
     return changeDraft(
       { ...context, transaction },

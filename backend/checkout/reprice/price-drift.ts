@@ -21,12 +21,12 @@ export function requireSteadyPrice(stored: CartState, priced: PricedCart): void 
   const totalMinor = priced.totals.cart.total;
   const session = findSelected(stored);
   const isSameDue = dueNowMinor(priced.state, totalMinor) === (session?.amount ?? 0);
-  const areLinesKept = stored.lines.every((line, index) =>
+  const areLinesUnchanged = stored.lines.every((line, index) =>
     isSamePrice(line, priced.state.lines[index]),
   );
-  const areTermsKept = session?.data.delay === findSelected(priced.state)?.data.delay;
-  const isSameCart = areLinesKept && totalMinor === toStateTotals(stored).cart.total;
-  if (!isSameCart || !isSameDue || !areTermsKept) throw new PriceMovedError(totalMinor);
+  const areTermsUnchanged = session?.data.delay === findSelected(priced.state)?.data.delay;
+  const isSameCart = areLinesUnchanged && totalMinor === toStateTotals(stored).cart.total;
+  if (!isSameCart || !isSameDue || !areTermsUnchanged) throw new PriceMovedError(totalMinor);
 }
 
 /**

@@ -24,7 +24,7 @@ export const switchCart: StoreVerb<"switchCart"> = async (context, { params, bod
     if (!second) throw savedCartNotFound(params.saved_cart_id);
     const { kind, lines } = second;
     let results: LineEntryResult[] = [];
-    let kept: SavedLine[] = [];
+    let saved: SavedLine[] = [];
     const cart = await changeCart({ ...context, transaction }, body.cart_id, {
       isFresh: true,
       variantIds: lines.map(({ variant_id }) => variant_id),
@@ -42,7 +42,7 @@ export const switchCart: StoreVerb<"switchCart"> = async (context, { params, bod
         );
         results = applied.results;
         const isSwitched = results.some(({ status }) => status === "applied");
-        kept = stays || !isSwitched ? [] : toSavedLines(state, sellables.variants);
+        saved = stays || !isSwitched ? [] : toSavedLines(state, sellables.variants);
         return isSwitched ? applied.state : state;
       },
     });
@@ -50,8 +50,8 @@ export const switchCart: StoreVerb<"switchCart"> = async (context, { params, bod
     if (refused.length === 0) await deleteSavedCartRow(transaction, owner, params.saved_cart_id);
     else if (refused.length < lines.length)
       await setSavedLines(transaction, owner, params.saved_cart_id, refused);
-    if (kept.length > 0)
-      await addToSecondCart(transaction, owner, kind === "stock" ? "preorder" : "stock", kept);
+    if (saved.length > 0)
+      await addToSecondCart(transaction, owner, kind === "stock" ? "preorder" : "stock", saved);
     const rows = await listSecondCartRows(transaction, owner);
     return {
       cart,

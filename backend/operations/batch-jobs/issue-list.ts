@@ -1,6 +1,6 @@
 import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { Language } from "@/contract/fields";
-import { importErrorsKept } from "@/contract/limits";
+import { importErrorsStored } from "@/contract/limits";
 import { jobMessage, type RowIssue, writeIssue, writeMessage } from "./job-message";
 import { toCsvLine } from "./table/csv-line";
 
@@ -23,7 +23,7 @@ export class IssueList {
       this.count += 1;
       if (this.lines.length === listedMax) continue;
       const issue = writeIssue(found, this.language);
-      if (this.first.length < importErrorsKept) this.first.push(issue);
+      if (this.first.length < importErrorsStored) this.first.push(issue);
       this.lines.push(
         toCsvLine([
           issue.row === null ? "" : String(issue.row),

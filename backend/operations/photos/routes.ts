@@ -38,7 +38,7 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
     },
   }));
   const rows = files.map(({ row }) => row);
-  const kept: PhotoRow[] = [];
+  const stored: PhotoRow[] = [];
   let stale: PhotoRow[];
   try {
     stale = await withTransaction(context, async (transaction) => {
@@ -55,14 +55,14 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
       recordAudit(transaction, { ...change, after: { photos: added } });
       for (const { received, row } of files) {
         await received.keep("protected", photoKey(row));
-        kept.push(row);
+        stored.push(row);
       }
       return deleted;
     });
   } catch (error) {
     await Promise.all([
       ...files.map(({ received }) => received.discard()),
-      removeFiles({ deps, sellerId }, kept),
+      removeFiles({ deps, sellerId }, stored),
     ]);
     throw error;
   }

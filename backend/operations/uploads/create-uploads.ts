@@ -24,7 +24,7 @@ async function storeUploads(context: AdminContext, area: FileArea) {
     ...file,
     key: toKey(file),
   }));
-  const kept: string[] = [];
+  const stored: string[] = [];
   try {
     await withTransaction(context, async (transaction) => {
       for (const { name, key, received } of named) {
@@ -38,15 +38,15 @@ async function storeUploads(context: AdminContext, area: FileArea) {
         await insertUpload(transaction, { ...row, created_by: context.agent.id });
       }
       for (const { key, received } of named) {
-        if (kept.includes(key)) continue;
+        if (stored.includes(key)) continue;
         await received.keep(area, key);
-        kept.push(key);
+        stored.push(key);
       }
     });
   } catch (error) {
     await Promise.all([
       ...named.map(({ received }) => received.discard()),
-      ...kept.map((key) => store.remove(context.sellerId, area, key)),
+      ...stored.map((key) => store.remove(context.sellerId, area, key)),
     ]);
     throw error;
   }

@@ -84,7 +84,7 @@ const adminUpdateWebhook: AdminVerb<"adminUpdateWebhook"> = (context, { params, 
         is_active: body.is_active,
         ...(isTriedAgain ? { failing_since: null, disabled_at: null } : {}),
       },
-      { isKept: false },
+      { isSoftDeletable: false },
     );
     const after = await readWebhook(transaction, params.id);
     recordAudit(transaction, { before, after });

@@ -35,7 +35,7 @@ const listings: CacheKind<Listing> = {
  * Whether a listing can be cached: its filter depends only on the orders, not on other tables or
  * the time of day.
  */
-const isKept = ({ q, agent_id: agents, is_overdue: overdue }: OrderFilter) =>
+const isCacheable = ({ q, agent_id: agents, is_overdue: overdue }: OrderFilter) =>
   q === undefined && agents === undefined && overdue === undefined;
 
 export type OrderPageQuery = {
@@ -55,7 +55,7 @@ export async function readOrderPage(
   context: AdminContext,
   query: OrderPageQuery,
 ): Promise<OrderPage> {
-  if (!isKept(query.filter)) return readAndCount(context, query);
+  if (!isCacheable(query.filter)) return readAndCount(context, query);
   return (await readAsKnown(context, query)) ?? readAnew(context, query);
 }
 
@@ -74,16 +74,16 @@ async function readAsKnown(
   context: AdminContext,
   query: OrderPageQuery,
 ): Promise<OrderPage | undefined> {
-  const kept = context.deps.caches.of(listings);
+  const cache = context.deps.caches.of(listings);
   const key = toKey(context, query);
-  const listing = kept.peek(key);
+  const listing = cache.peek(key);
   if (!listing) return undefined;
   const { filter, parts } = query;
   const asked = { filter, parts, ...toPlaced(listing, query), extra: "fingerprint" } as const;
   const { records, extra } = await readBatchedPage(context, asked);
   if (extra !== listing.fingerprint) return undefined;
   // counts as a hit only if the listing is current; otherwise `getListing` counts the lookup
-  kept.get(key);
+  cache.get(key);
   return { records, count: listing.count };
 }
 
@@ -131,6 +131,6 @@ async function getListing(
       count: await countOrders(transaction, where),
       places: isFar(page) ? await readPlaces(transaction, where, page, step) : null,
     }),
-    (kept) => kept.fingerprint === fingerprint,
+    (cached) => cached.fingerprint === fingerprint,
   );
 }

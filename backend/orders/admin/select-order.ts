@@ -1,5 +1,9 @@
 import { type AdminOrder, adminOrderSchema } from "@/contract/admin/ordering/order";
-import { type ProjectionQuery, toDocumentMaker, toKeptNames } from "../../kernel/project-document";
+import {
+  type ProjectionQuery,
+  toDocumentMaker,
+  toSelectedNames,
+} from "../../kernel/project-document";
 import { type OrderPart, staffParts } from "../order-record-rows";
 import { partsOfKeys } from "../parts-of-keys";
 import { orderParts } from "../project-order";
@@ -25,11 +29,11 @@ export type OrderSelection = {
  * invalid_data for a name that an order does not have.
  */
 export function selectOrder(query: ProjectionQuery): OrderSelection {
-  const kept = toKeptNames(query, parts);
+  const selected = toSelectedNames(query, parts);
   const isAsked = (name: string) => query.expand !== undefined || !asked.includes(name);
-  const names = (kept ?? Object.keys(adminOrderValues)).filter(isAsked);
+  const names = (selected ?? Object.keys(adminOrderValues)).filter(isAsked);
   return {
-    wanted: kept ? partsOfKeys(names) : staffParts,
+    wanted: selected ? partsOfKeys(names) : staffParts,
     asked: new Set(names.filter((name) => asked.includes(name))),
     toOrder: toDocumentMaker(adminOrderValues, names),
   };

@@ -6,7 +6,7 @@ import { lineTotalsOf } from "../../pricing/state-totals";
 import type { OrderChange } from "../change-order";
 import { withQuantity } from "../edits/edited-lines";
 import type { EditedLine } from "../edits/order-edit-rows";
-import { requireFitting, requireKept } from "../edits/require-line-quantity";
+import { requireFitting, requireReducible } from "../edits/require-line-quantity";
 import type { LineItemRow } from "../line-item-row";
 import { priceNewLines } from "../new-lines/price-new-lines";
 import { requireSameKind } from "../new-lines/require-same-kind";
@@ -91,7 +91,7 @@ async function toAmended(
   { original, quantity, record }: Wanted,
 ): Promise<LineItemRow | null> {
   if (quantity === undefined || quantity === original.quantity) return original;
-  requireKept(original, quantity, 0);
+  requireReducible(original, quantity, 0);
   if (quantity === 0) return null;
   await requireFitting(change.transaction, original, quantity);
   const line = withQuantity(original, quantity, record.discounts);

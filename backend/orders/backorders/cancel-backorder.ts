@@ -12,7 +12,7 @@ import { applyLines } from "../edits/apply-lines";
 import { withQuantity } from "../edits/edited-lines";
 import type { EditedLine } from "../edits/order-edit-rows";
 import { requireNoEdit } from "../edits/require-no-edit";
-import { readUnitsToKeep, requireKept } from "../edits/require-line-quantity";
+import { readUnitsToKeep, requireReducible } from "../edits/require-line-quantity";
 import { dueOf, settleDifference } from "../edits/settle-difference";
 import { readEditedOrder } from "../edits/with-edit";
 import { cancelOrder } from "../lifecycle/cancel-order";
@@ -89,7 +89,7 @@ async function toLessLines(
     const units = dropped.get(original.id);
     if (units === undefined) return { original, line: original, change: null };
     const quantity = original.quantity - units;
-    requireKept(original, quantity, least.get(original.id) ?? 0);
+    requireReducible(original, quantity, least.get(original.id) ?? 0);
     const line = quantity === 0 ? null : withQuantity(original, quantity, record.discounts);
     return { original, line, change: null };
   });

@@ -14,7 +14,7 @@ import {
   type OrderEditRow,
   saveOrderEdit,
 } from "./order-edit-rows";
-import { readUnitsToKeep, requireFitting, requireKept } from "./require-line-quantity";
+import { readUnitsToKeep, requireFitting, requireReducible } from "./require-line-quantity";
 import { moveEdit, readEditedOrder } from "./with-edit";
 
 /** The pending edit, and how staff can end it. */
@@ -119,7 +119,7 @@ export async function updateEditLine(
   }
   const line = await findOwnLine(change, edit, itemId);
   const least = (await readUnitsToKeep(transaction, order.id)).get(line.id) ?? 0;
-  requireKept(line, quantity, least);
+  requireReducible(line, quantity, least);
   await requireFitting(transaction, line, quantity, least);
   await saveChanges(change, edit, withChange(edit, ofLine("item_update", edit, line, quantity)));
 }
@@ -143,7 +143,7 @@ export async function removeEditLine(
       edit.changes.filter((entry) => entry !== added),
     );
   const line = await findOwnLine(change, edit, itemId);
-  requireKept(line, 0, (await readUnitsToKeep(transaction, order.id)).get(line.id) ?? 0);
+  requireReducible(line, 0, (await readUnitsToKeep(transaction, order.id)).get(line.id) ?? 0);
   await saveChanges(change, edit, withChange(edit, ofLine("item_remove", edit, line, 0)));
 }
 

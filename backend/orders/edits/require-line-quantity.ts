@@ -21,7 +21,7 @@ export async function readUnitsToKeep(
 }
 
 /** Errors: gift_card_line_fixed; units_already_packed, with how many must stay. */
-export function requireKept(line: LineItemRow, quantity: number, least: number): void {
+export function requireReducible(line: LineItemRow, quantity: number, least: number): void {
   if (line.is_giftcard)
     throw new ApiError("gift_card_line_fixed", "A gift card that was ordered can't be changed", {
       data: { item_id: line.id },

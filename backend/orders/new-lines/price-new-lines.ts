@@ -2,7 +2,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
 import { ApiError } from "../../kernel/api-error";
-import { toKeptTexts } from "../../catalogue/variants/line-texts";
+import { toStoredTexts } from "../../catalogue/variants/line-texts";
 import { readSellables, type SellableVariant } from "../../catalogue/variants/variant-lookup";
 import { findRegionRow, type RegionRow } from "../../markets/regions/region-rows";
 import type { Deps } from "../../platform/deps";
@@ -99,7 +99,7 @@ function toLine(
     is_giftcard: false,
     ...{ fulfilled_quantity: null, returned_quantity: null, shipped_quantity: null },
     ...{ tax_lines: taxLines, adjustments: [], metadata: {} },
-    snapshot: { variant, texts: toKeptTexts(texts) },
+    snapshot: { variant, texts: toStoredTexts(texts) },
     ...{ created_at: stamp, updated_at: stamp },
   };
 }

@@ -22,12 +22,13 @@ export const changeFavoriteLists: StoreVerb<"changeFavoriteLists"> = async (cont
   const { customerId } = context.session;
   return withTransaction(context, async (transaction) => {
     await requireFavorites(transaction);
-    const kept = await lockCustomerLists(transaction, customerId);
-    if (!kept) throw new ApiError("unauthorized", "The customer of this session no longer exists");
-    const state = applyFavoriteActions(toFavoriteState(kept.favorite_lists), body.actions);
+    const stored = await lockCustomerLists(transaction, customerId);
+    if (!stored)
+      throw new ApiError("unauthorized", "The customer of this session no longer exists");
+    const state = applyFavoriteActions(toFavoriteState(stored.favorite_lists), body.actions);
     const { data: lists, error } = favoriteListsShape.safeParse(toWireLists(state));
     if (!lists) throw invalidData(toFieldErrors(error.issues, [], ["favorite_lists"]));
-    const favorite_lists = knownFavoriteLists(lists, kept.favorite_lists);
+    const favorite_lists = knownFavoriteLists(lists, stored.favorite_lists);
     const updatedAt = await updateFavoriteLists(transaction, customerId, favorite_lists);
     return { favorite_lists, updated_at: updatedAt.toISOString() };
   });

@@ -12,8 +12,8 @@ type SentLists = readonly (Omit<FavoriteLists[number], "id"> & { id?: string | u
  * The lists to be stored: a list without an id, or with an unknown or duplicate one, gets an id of
  * ours; a variant is in a list at most once (FAV-02).
  */
-export function knownFavoriteLists(sent: SentLists, kept: FavoriteLists): FavoriteLists {
-  const free = new Set(kept.map((list) => list.id));
+export function knownFavoriteLists(sent: SentLists, stored: FavoriteLists): FavoriteLists {
+  const free = new Set(stored.map((list) => list.id));
   return sent.map((list) => ({
     id: list.id !== undefined && free.delete(list.id) ? list.id : createId("favlist"),
     name: list.name,

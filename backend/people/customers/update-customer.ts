@@ -80,14 +80,14 @@ async function findLists(
 ): Promise<Customer["favorite_lists"] | undefined> {
   if (favorite_lists === undefined && if_unchanged_since === undefined) return undefined;
   if (favorite_lists !== undefined) await requireFavorites(transaction);
-  const kept = await lockCustomerLists(transaction, customerId);
+  const stored = await lockCustomerLists(transaction, customerId);
   if (
     if_unchanged_since !== undefined &&
-    kept &&
-    kept.updated_at.getTime() !== Date.parse(if_unchanged_since)
+    stored &&
+    stored.updated_at.getTime() !== Date.parse(if_unchanged_since)
   )
     throw new ApiError("conflict", "The customer was changed meanwhile; read it again");
-  return favorite_lists && knownFavoriteLists(favorite_lists, kept?.favorite_lists ?? []);
+  return favorite_lists && knownFavoriteLists(favorite_lists, stored?.favorite_lists ?? []);
 }
 
 async function changePassword(

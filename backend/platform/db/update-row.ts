@@ -7,15 +7,15 @@ const termsTables = new Set(["customer", "region", "sales_channel", "shipping_op
 
 /**
  * Updates columns of one row and its `updated_at`; undefined columns stay unchanged. Table and
- * column names come from the code, never from a caller; `isKept: false` is for tables without soft
- * deletion. Returns whether the row exists.
+ * column names come from the code, never from a caller; `isSoftDeletable: false` is for tables
+ * without soft deletion. Returns whether the row exists.
  */
 export async function updateRow(
   transaction: Transaction,
   table: string,
   id: string,
   change: Record<string, unknown>,
-  { isKept = true }: { isKept?: boolean } = {},
+  { isSoftDeletable = true }: { isSoftDeletable?: boolean } = {},
 ): Promise<boolean> {
   if (termsTables.has(table)) raiseTermsVersion(transaction);
   const sets = Object.entries(change)
@@ -24,7 +24,7 @@ export async function updateRow(
   const rows = await transaction.query(
     sql`update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])}
         where seller_id = ${transaction.sellerId}
-          and id = ${id} ${isKept ? sql`and deleted_at is null` : empty} returning 1`,
+          and id = ${id} ${isSoftDeletable ? sql`and deleted_at is null` : empty} returning 1`,
   );
   return rows.length > 0;
 }

@@ -90,7 +90,7 @@ export async function findStoredResponse(
 }
 
 type StorableResponse = { status: number; headers: Record<string, string>; body: string | null };
-type Kept = IdempotencyId & StorableResponse;
+type StoredRow = IdempotencyId & StorableResponse;
 
 /** Can't occur in JSON, where control characters are escaped. */
 const separator = "\u001e";
@@ -99,9 +99,9 @@ const separator = "\u001e";
  * Bodies are sent as they are, concatenated: inside JSON or an array, each of their quotes would
  * have to be escaped and parsed again.
  */
-const storedResponses: RowStatement<Kept> = {
+const storedResponses: RowStatement<StoredRow> = {
   toSql: (sellerId, rows) => {
-    const column = <Name extends keyof Kept>(name: Name) => rows.map((row) => row[name]);
+    const column = <Name extends keyof StoredRow>(name: Name) => rows.map((row) => row[name]);
     return sql`
     update idempotency_key k set status = x.status, headers = x.headers, body = nullif(x.body, '')
     from unnest(${column("scope")}::text[], ${column("key")}::text[],
@@ -114,7 +114,7 @@ const storedResponses: RowStatement<Kept> = {
   toResults: (_, rows) => [...rows],
 };
 
-function toBody({ scope, body }: Kept): string {
+function toBody({ scope, body }: StoredRow): string {
   if (body?.includes(separator)) throw new Error(`the response of ${scope} is not JSON`);
   return body ?? "";
 }

@@ -32,7 +32,7 @@ type MakerParts = {
 const pixelRatio = 2;
 const sourcePixelsMax = 60_000_000;
 const pictureTimeoutSeconds = 2;
-const keptPictures: CacheKind<MailPicture> = {
+const pictureCache: CacheKind<MailPicture> = {
   name: "mailPictures",
   bytesOf: ({ content }) => content.length,
 };
@@ -50,7 +50,7 @@ export function createMailPictureMaker({
   log,
   loadSharp = () => import("sharp"),
 }: MakerParts): MailPictureMaker {
-  const kept = caches.of(keptPictures);
+  const cache = caches.of(pictureCache);
   let loading: Promise<Sharp | null> | undefined;
   const findSharp = () =>
     (loading ??= loadSharp().then(
@@ -65,10 +65,10 @@ export function createMailPictureMaker({
     if (!source) return undefined;
     const hash = createHash("sha256").update(source).digest("hex").slice(0, 24);
     const cid = `${hash}-${box.widthPx}x${box.heightPx}@pictures.mail`;
-    const known = kept.get(cid);
+    const known = cache.get(cid);
     if (known) return known;
     const picture = { cid, ...(await render(sharp, source, box)) };
-    kept.set(cid, picture);
+    cache.set(cid, picture);
     return picture;
   };
   return {

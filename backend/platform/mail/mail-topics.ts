@@ -55,7 +55,10 @@ const topics: Record<ComposedKind, MailTopic | null> = {
 };
 
 /** Whether a customer wants mails of this kind; `kept` is null if she has never chosen. */
-export function isWanted(kind: ComposedKind, kept: Partial<MailPreferences> | null): boolean {
+export function isWanted(
+  kind: ComposedKind,
+  preferences: Partial<MailPreferences> | null,
+): boolean {
   const topic = topics[kind];
-  return topic === null || toMailPreferences(kept)[topic];
+  return topic === null || toMailPreferences(preferences)[topic];
 }

@@ -8,7 +8,7 @@ import { useCartChange } from "@/lib/browser/cart/use-cart-change";
 import { useDraftText } from "@/lib/browser/pad/use-draft-text";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CartLine } from "@/lib/model/cart/cart";
-import { KeptText } from "../summary/kept-text";
+import { AutosavedText } from "../summary/autosaved-text";
 
 /** Storage key of a line's unsaved note in this tab. */
 export const toNoteDraftKey = (line: Pick<CartLine, "id">): string => `comptoir-note-${line.id}`;
@@ -33,7 +33,7 @@ export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
   const draft = useDraftText(toNoteDraftKey(line), line.note, save);
   return (
     <div>
-      <KeptText
+      <AutosavedText
         draft={draft}
         label={t("label")}
         hint={t("hint")}

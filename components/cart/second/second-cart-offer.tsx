@@ -15,7 +15,7 @@ import { type SecondCartsView, secondCartsKey } from "@/lib/model/cart/saved-car
 import { CartNoticeBox } from "../cart-notice-box";
 
 type Entry = { variant_id: string; quantity: number };
-type Offer = { entries: Entry[]; label: string | undefined; isKept: boolean };
+type Offer = { entries: Entry[]; label: string | undefined; isSaved: boolean };
 
 /**
  * Offers to put items that can't be in the current cart (CART-03) into a second one with one click;
@@ -38,7 +38,7 @@ export function SecondCartOffer() {
         if (mismatches.length === 0) return;
         setFault(undefined);
         setOffer((last) => {
-          const before = last && !last.isKept ? last.entries : [];
+          const before = last && !last.isSaved ? last.entries : [];
           const entries = mismatches.map(({ slot, asked }) => ({
             variant_id: slot,
             quantity: asked,
@@ -48,7 +48,7 @@ export function SecondCartOffer() {
             ...entries,
           ];
           const label = all.length === 1 ? mismatches[0]?.label : undefined;
-          return { entries: all, label, isKept: false };
+          return { entries: all, label, isSaved: false };
         });
       }),
     [],
@@ -71,7 +71,7 @@ export function SecondCartOffer() {
       settleIntent(signature);
       client.setQueryData(secondCartsKey, response);
       for (const { variant_id } of offer.entries) dismissRefusal(variant_id);
-      setOffer({ ...offer, isKept: true });
+      setOffer({ ...offer, isSaved: true });
     } catch (error) {
       console.error("articles could not be kept in a second cart", error);
       setFault(reason(error));
@@ -83,9 +83,9 @@ export function SecondCartOffer() {
     <CartNoticeBox
       icon={ShoppingBag}
       kind="second-cart"
-      text={fault ?? t(offer.isKept ? `kept.${kind}` : `offer.${kind}`, { what })}
+      text={fault ?? t(offer.isSaved ? `kept.${kind}` : `offer.${kind}`, { what })}
     >
-      {offer.isKept ? (
+      {offer.isSaved ? (
         <Link href="/cart" onClick={() => setOffer(undefined)} className={buttonClass("secondary")}>
           {t("see")}
         </Link>
@@ -95,7 +95,7 @@ export function SecondCartOffer() {
         </Button>
       )}
       <Button look="quiet" onClick={() => setOffer(undefined)}>
-        {t(offer.isKept ? "close" : "leave")}
+        {t(offer.isSaved ? "close" : "leave")}
       </Button>
     </CartNoticeBox>
   );

@@ -8,7 +8,7 @@ import { useCartChange } from "@/lib/browser/cart/use-cart-change";
 import { useDraftText } from "@/lib/browser/pad/use-draft-text";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CartView } from "@/lib/model/cart/cart";
-import { KeptText } from "./kept-text";
+import { AutosavedText } from "./autosaved-text";
 
 /** The order's comment, saved automatically and never lost. */
 export function CartComment({ cart }: { cart: CartView }) {
@@ -31,7 +31,7 @@ export function CartComment({ cart }: { cart: CartView }) {
   const draft = useDraftText(`comptoir-comment-${cart.id}`, cart.comment, save);
   return (
     <div data-no-print={draft.text === "" || undefined}>
-      <KeptText
+      <AutosavedText
         draft={draft}
         label={t("commentLabel")}
         hint={t("commentHint")}

@@ -2,7 +2,7 @@ export { OutagePanel } from "@/components/ui/outage-panel";
 export { CodeForm } from "./code-form";
 export { CodeList } from "./code-list";
 export { DeliveryView } from "./delivery-view";
-export { KeptNotes } from "../lines/kept-notes";
+export { RestoredNotes } from "../lines/restored-notes";
 export { LineDetails } from "../lines/line-details";
 export { ComingLines } from "../lines/coming-lines";
 export { RefusedAdditions } from "../refused-additions";

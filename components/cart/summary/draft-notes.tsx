@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { DraftStatusProps } from "./kept-text";
+import type { DraftStatusProps } from "./autosaved-text";
 
 /**
  * Says that the length limit is reached, so that pasted text may be truncated, and offers to

@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { useKeptState } from "@/lib/browser/pad/use-kept-state";
+import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { useConfirmedAction } from "../use-confirmed-action";
 
 type ShipOrderProps = {
@@ -23,7 +23,7 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
     `/api/desk/orders/${encodeURIComponent(id)}/ship`,
   );
   // kept until the order is shipped, even if the session ends first
-  const { state: tracking, change, forget } = useKeptState(`comptoir-tracking-${id}`, "");
+  const { state: tracking, change, forget } = useDraftState(`comptoir-tracking-${id}`, "");
   const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (await act({ updated_at: updatedAt, tracking_number: tracking }, t("done"))) forget();

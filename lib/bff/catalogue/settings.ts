@@ -14,12 +14,12 @@ const freshMs = 5_000;
 const timeoutMs = 5_000;
 const settingsLimit = 1000;
 
-type Kept = { settings: SellerSettings; at: number; version: number | undefined };
+type CachedSettings = { settings: SellerSettings; at: number; version: number | undefined };
 /**
  * Last good appearance per seller and access, so that the brand keeps its look during an outage;
  * keyed by seller, never by customer.
  */
-const kept = new Map<string, Kept>();
+const settingsCache = new Map<string, CachedSettings>();
 
 /**
  * `stale`: from the cache, because reading failed. `isInvalid`: the response was not a list of
@@ -37,14 +37,14 @@ export const getSettings = cache(readSettings);
 
 /** The same, bypassing the cache: for decisions that must not use settings that are seconds old. */
 export const getCurrentSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
-  const last = kept.get(toKey(caller));
-  if (last) kept.set(toKey(caller), { ...last, at: 0, version: undefined });
+  const last = settingsCache.get(toKey(caller));
+  if (last) settingsCache.set(toKey(caller), { ...last, at: 0, version: undefined });
   return readSettings(caller);
 });
 
 async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
   const key = toKey(caller);
-  const last = kept.get(key);
+  const last = settingsCache.get(key);
   if (last && isFresh(last, caller))
     return { settings: last.settings, stale: false, isInvalid: false };
   try {
@@ -65,7 +65,7 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
           keys: problems,
         }),
       );
-    kept.set(key, { settings, at: Date.now(), version: caller.catalogueVersion });
+    settingsCache.set(key, { settings, at: Date.now(), version: caller.catalogueVersion });
     return { settings, stale: false, isInvalid: false };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -80,7 +80,7 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
         }: ${error.message}`,
       }),
     );
-    const fallback = last ?? kept.get(`${caller.seller.id} public`);
+    const fallback = last ?? settingsCache.get(`${caller.seller.id} public`);
     return { settings: fallback?.settings ?? parseSettings([]).settings, stale: true, isInvalid };
   }
 }
@@ -88,7 +88,7 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
 const toKey = ({ seller, token, reader }: RequestCaller): string =>
   `${seller.id} ${token || (reader && !reader.isAnybody) ? "member" : "public"}`;
 
-function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
+function isFresh(last: CachedSettings, { catalogueVersion }: RequestCaller): boolean {
   return catalogueVersion === undefined
     ? Date.now() - last.at < freshMs
     : last.version === catalogueVersion;

@@ -8,7 +8,7 @@ import type { RequestCaller } from "../http/request-caller";
  * Failures are not cached.
  */
 export function createVersionMemory<T>(name: "regions" | "taxonomies", entryBytes: number) {
-  const kept = createCache<{ version: number; value: Promise<T> }>(name, () => entryBytes);
+  const cache = createCache<{ version: number; value: Promise<T> }>(name, () => entryBytes);
   return (caller: RequestCaller, name: string, read: () => Promise<T>): Promise<T> => {
     const version = caller.catalogueVersion;
     if (version === undefined) return read();
@@ -18,12 +18,12 @@ export function createVersionMemory<T>(name: "regions" | "taxonomies", entryByte
       caller.lang,
       name,
     ]);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.version === version) return known.value;
     const value = read();
-    kept.set(key, { version, value });
+    cache.set(key, { version, value });
     value.catch(() => {
-      if (kept.peek(key)?.value === value) kept.delete(key);
+      if (cache.peek(key)?.value === value) cache.delete(key);
     });
     return value;
   };

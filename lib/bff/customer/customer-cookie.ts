@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextResponse } from "next/server";
 import { customerCookieName } from "../../model/customer/customer-cookie";
-import { ownerHeader } from "../../model/shell/kept-copies";
+import { ownerHeader } from "../../model/shell/offline-copies";
 import { ownerOf, type SealedSession, sessionCookieOptions } from "./session-seal";
 
 type Page = { host: string; session: SealedSession; known: string | undefined };

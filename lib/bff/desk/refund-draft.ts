@@ -28,14 +28,17 @@ const noteSealSchema = z.strictObject({
 const cookieName = (draftKey: string) => `comptoir_refund_${draftKey}`;
 
 type SentDraft = { orderId: string; fields: URLSearchParams; host: string };
-type Kept = { location: string; cookies(response: NextResponse): void };
+type StoredDraft = { location: string; cookies(response: NextResponse): void };
 
 /**
  * Redirects to the refund page with the entered values. The note must not appear in an address, the
  * history or a log: a sealed cookie keeps it for an hour, for this page only. An overlong note,
  * which browsers do not let anybody type, is truncated.
  */
-export async function keepRefundDraft(sent: SentDraft, refusal?: RefundRefusal): Promise<Kept> {
+export async function keepRefundDraft(
+  sent: SentDraft,
+  refusal?: RefundRefusal,
+): Promise<StoredDraft> {
   const { orderId, host } = sent;
   const draftKey = readDraftKey(sent.fields) ?? newDraftKey();
   const fields = new URLSearchParams(sent.fields);
@@ -53,7 +56,7 @@ export async function keepRefundDraft(sent: SentDraft, refusal?: RefundRefusal):
 }
 
 /** Deletes the note of a completed refund. */
-export function forgetNote({ orderId, fields, host }: SentDraft): Kept["cookies"] {
+export function forgetNote({ orderId, fields, host }: SentDraft): StoredDraft["cookies"] {
   const draftKey = readDraftKey(fields);
   return (response) => {
     if (draftKey)
@@ -67,7 +70,7 @@ const toOptions = (orderId: string, host: string) => ({
 });
 
 /** The stored note of a refund; "" if there is none. */
-export async function readKeptNote(orderId: string, draftKey: string): Promise<string> {
+export async function readStoredNote(orderId: string, draftKey: string): Promise<string> {
   const seal = (await cookies()).get(cookieName(draftKey))?.value;
   if (!seal) return "";
   const { success, data } = noteSealSchema.safeParse(await unsealValue(seal));

@@ -27,7 +27,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { deskOrderQuery } from "./orders";
-import { readKeptNote } from "./refund-draft";
+import { readStoredNote } from "./refund-draft";
 
 const getOrder = {
   ...adminEndpoints.adminGetOrder,
@@ -53,7 +53,7 @@ export async function findRefundPage(
   if (!found) return undefined;
   const draftKey = readDraftKey(address) ?? newDraftKey();
   const fields = new URLSearchParams(address);
-  fields.set("note", await readKeptNote(id, draftKey));
+  fields.set("note", await readStoredNote(id, draftKey));
   const { order, refundable } = found;
   const { draft, faults, asked, isMoved } = readFields(fields, refundable);
   const sent = fields.get("refused");

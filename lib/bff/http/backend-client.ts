@@ -6,7 +6,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpo
 import type { Seller } from "@/contract/seller/seller";
 import { retry } from "@/domain/retry";
 import { storefrontEnv } from "../../env";
-import { noteSharedChange } from "../../shared-pages/kept-catalogues";
+import { noteSharedChange } from "../../shared-pages/cached-catalogues";
 import { countBackendCall } from "../../watch/figures";
 import {
   type Attempt,

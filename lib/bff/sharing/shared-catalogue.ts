@@ -6,7 +6,7 @@ import { type SharedCover, sharedToken } from "@/contract/catalogue/shared-catal
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type SharedView, toSharedView } from "../../model/sharing/shared-view";
 import { getSettings } from "../catalogue/settings";
-import { accessKeyCookieName, toAccessKey } from "../../shared-pages/kept-catalogues";
+import { accessKeyCookieName, toAccessKey } from "../../shared-pages/cached-catalogues";
 import { sessionCookieOptions } from "../customer/session-seal";
 import { toMediaSource } from "../../model/product/media-url";
 import { callBackend } from "../http/backend-client";

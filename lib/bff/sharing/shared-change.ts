@@ -7,7 +7,7 @@ import {
   sharedChangeSchema,
 } from "@/contract/catalogue/shared-change";
 import { storefrontEnv } from "../../env";
-import { noteSharedChange } from "../../shared-pages/kept-catalogues";
+import { noteSharedChange } from "../../shared-pages/cached-catalogues";
 
 const bodyBytesMax = 5_000_000;
 /** Ids received within the period in which a notification is valid, to reject replays. */

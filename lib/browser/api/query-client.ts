@@ -7,7 +7,7 @@ const staleMs = 86_400_000;
  * On the server, a cache lives only while its page is rendered: a garbage-collection timer would
  * keep the whole page in memory for a day.
  */
-const keptMs = typeof window === "undefined" ? Number.POSITIVE_INFINITY : staleMs;
+const cacheMs = typeof window === "undefined" ? Number.POSITIVE_INFINITY : staleMs;
 
 /** A call that failed after this is not retried: the reader would wait as long again. */
 const patienceMs = 5_000;
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        gcTime: keptMs,
+        gcTime: cacheMs,
         retry: (failures, error) => failures < 1 && !isSlow(error),
         refetchOnWindowFocus: false,
         networkMode: "always",

@@ -1,5 +1,5 @@
 import "client-only";
-import { searchCacheName } from "../../model/shell/kept-copies";
+import { searchCacheName } from "../../model/shell/offline-copies";
 import { recentSearchesKey } from "../page/clear-stores";
 
 const recentMax = 6;
@@ -43,8 +43,8 @@ export async function storeIndex(
 /** The owner's recent searches, latest first. */
 export function readRecentSearches(owner: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentSearchesKey) ?? "null");
-    const { owner: whose, typed } = (kept ?? {}) as { owner?: unknown; typed?: unknown };
+    const stored: unknown = JSON.parse(localStorage.getItem(recentSearchesKey) ?? "null");
+    const { owner: whose, typed } = (stored ?? {}) as { owner?: unknown; typed?: unknown };
     return whose === owner && Array.isArray(typed)
       ? typed.filter((text) => typeof text === "string").slice(0, recentMax)
       : [];

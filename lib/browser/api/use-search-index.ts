@@ -16,7 +16,7 @@ type Loaded = { engine: CatalogueEngine; etag: string };
 
 const freshMs = 60_000;
 
-const keptIndex = ({ owner, language }: IndexOwner) =>
+const cachedIndex = ({ owner, language }: IndexOwner) =>
   queryOptions({
     queryKey: ["search-index", owner, language, "kept"],
     queryFn: async () => {
@@ -44,7 +44,7 @@ async function loadCurrent(
 ): Promise<Loaded> {
   const known =
     client.getQueryData(currentIndex(whose, client).queryKey) ??
-    (await client.ensureQueryData(keptIndex(whose)));
+    (await client.ensureQueryData(cachedIndex(whose)));
   const received = await readApiText("/api/search-index", { etag: known?.etag, signal });
   if (received === undefined && known) return known;
   if (received === undefined) throw new Error("304 without a version to compare");
@@ -79,14 +79,14 @@ export function prefetchSearchIndex(client: QueryClient, whose: IndexOwner): voi
  */
 export function useSearchIndex(whose: IndexOwner) {
   const client = useQueryClient();
-  const kept = useQuery(keptIndex(whose));
+  const cached = useQuery(cachedIndex(whose));
   const current = useQuery({ ...currentIndex(whose, client), refetchInterval: freshMs });
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
-  const engine = current.data?.engine ?? kept.data?.engine;
+  const engine = current.data?.engine ?? cached.data?.engine;
   return {
     engine,
     isOutdated: (current.isError || !isOnline) && engine !== undefined,

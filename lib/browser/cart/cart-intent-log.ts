@@ -1,7 +1,7 @@
 import "client-only";
 import type { CartBatch, CartIntent } from "../../model/cart/cart-intent";
 import type { SeenCart } from "../../model/cart/cart-difference";
-import { createKeptStorage, parseKept } from "../page/kept-storage";
+import { createFallbackStorage, parseStored } from "../page/fallback-storage";
 import { batchPrefix, intentPrefix, seenPrefix, versionKey } from "./cart-log-keys";
 
 /**
@@ -36,16 +36,18 @@ export type CartIntentLog = {
 export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
 
 /** The log in the storage that `open` returns. What can't be stored is kept on this page only. */
-export function createCartIntentLog(open: Parameters<typeof createKeptStorage>[0]): CartIntentLog {
-  const { get, set, remove, keys } = createKeptStorage(open);
+export function createCartIntentLog(
+  open: Parameters<typeof createFallbackStorage>[0],
+): CartIntentLog {
+  const { get, set, remove, keys } = createFallbackStorage(open);
   return {
     read: (customerId) => ({
       intents: keys().flatMap((key) =>
         key.startsWith(`${intentPrefix}${customerId} `)
-          ? (parseKept<CartIntent>(get(key)) ?? [])
+          ? (parseStored<CartIntent>(get(key)) ?? [])
           : [],
       ),
-      batch: parseKept<CartBatch>(get(batchPrefix + customerId)),
+      batch: parseStored<CartBatch>(get(batchPrefix + customerId)),
     }),
     isEmptied: () => !get(versionKey),
     put: (customerId, intent) =>
@@ -55,7 +57,7 @@ export function createCartIntentLog(open: Parameters<typeof createKeptStorage>[0
       const isLast = !keys().some((key) => key.startsWith(`${intentPrefix}${customerId} `));
       if (isLast) remove(seenPrefix + customerId);
     },
-    seen: (customerId) => parseKept<SeenCart>(get(seenPrefix + customerId)),
+    seen: (customerId) => parseStored<SeenCart>(get(seenPrefix + customerId)),
     putSeen: (customerId, seen) =>
       seen ? set(seenPrefix + customerId, JSON.stringify(seen)) : remove(seenPrefix + customerId),
     putBatch: (customerId, batch) =>
@@ -85,9 +87,9 @@ export function toCartLogChange(key: string, value: string | null): CartLogChang
   if (key.startsWith(batchPrefix))
     return {
       customerId: key.slice(batchPrefix.length),
-      batch: parseKept<CartBatch>(value ?? undefined),
+      batch: parseStored<CartBatch>(value ?? undefined),
     };
   if (!key.startsWith(intentPrefix)) return undefined;
   const [customerId = ""] = key.slice(intentPrefix.length).split(" ");
-  return { customerId, intent: parseKept<CartIntent>(value ?? undefined) };
+  return { customerId, intent: parseStored<CartIntent>(value ?? undefined) };
 }

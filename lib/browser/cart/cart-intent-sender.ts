@@ -232,9 +232,9 @@ export class CartIntentSender {
     const { log } = store.ports;
     const before = store.state.intents;
     store.dispatch({ type: "cart_gone", batch });
-    const kept = new Map(store.state.intents.map((intent) => [intent.id, intent]));
+    const remaining = new Map(store.state.intents.map((intent) => [intent.id, intent]));
     for (const { id } of before) {
-      const intent = kept.get(id);
+      const intent = remaining.get(id);
       if (!intent) log.remove(customerId, [id]);
       else if (intent.isOffered) log.put(customerId, intent);
     }

@@ -8,10 +8,10 @@ const open = new Map<string, string>();
  * values.
  */
 export function takeIntentKey(signature: string): { key: string; isRepeat: boolean } {
-  const kept = open.get(signature);
-  const key = kept ?? crypto.randomUUID();
+  const known = open.get(signature);
+  const key = known ?? crypto.randomUUID();
   open.set(signature, key);
-  return { key, isRepeat: kept !== undefined };
+  return { key, isRepeat: known !== undefined };
 }
 
 /** The intent has an outcome, good or bad: repeating the change is a new intent. */

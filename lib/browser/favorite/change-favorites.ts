@@ -10,14 +10,14 @@ import {
   hasWaiting,
   isWithoutNetwork,
   keepChanges,
-  listKeptShown,
+  listStoredShown,
   newKey,
   noteShown,
-  sendKept,
-} from "./kept-favorites";
+  sendStored,
+} from "./stored-favorites";
 import { keepFavorites, loadFavorites, paintUnsaved, readFavoritesAgain } from "./known-favorites";
 
-export { keepFavorites, listKeptShown, loadFavorites, noteShown };
+export { keepFavorites, listStoredShown, loadFavorites, noteShown };
 
 type Pending = { action: FavoriteAction; settle: (error?: unknown) => void };
 
@@ -26,7 +26,7 @@ let isRunning = false;
 let sent: { entry: Pending; key: string } | undefined;
 
 /** Browsers reject more than 64 kB of keepalive bodies at a time. */
-const keptBytesMax = 60_000;
+const keepaliveBytesMax = 60_000;
 
 /**
  * Shows a change at once and sends it; changes are sent one at a time, in order (FAV-01). If one
@@ -114,7 +114,7 @@ function keepPending(): void {
 }
 
 function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<FavoriteSnapshot> {
-  const keepalive = JSON.stringify(actions).length < keptBytesMax;
+  const keepalive = JSON.stringify(actions).length < keepaliveBytesMax;
   return callApi<FavoriteSnapshot>("/api/favorite-lists", {
     method: "POST",
     body: actions,
@@ -130,8 +130,8 @@ function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<Favor
  * Without a network, everything is stored for the next page.
  */
 function sendWaiting(): void {
-  const isKept = canKeep && !navigator.onLine;
-  if (isKept) keepPending();
+  const isQueued = canKeep && !navigator.onLine;
+  if (isQueued) keepPending();
   const waiting = pending.filter((entry) => entry !== sent?.entry);
   if (waiting.length === 0) return;
   const left = pending.map(({ action }) => action);
@@ -146,5 +146,5 @@ globalThis.addEventListener?.("pagehide", sendWaiting);
 globalThis.addEventListener?.("pageshow", ({ persisted }) => {
   if (!persisted) return;
   readFavoritesAgain();
-  void sendKept();
+  void sendStored();
 });

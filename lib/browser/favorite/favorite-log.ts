@@ -1,6 +1,6 @@
 import "client-only";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
-import { createKeptStorage, parseKept } from "../page/kept-storage";
+import { createFallbackStorage, parseStored } from "../page/fallback-storage";
 import { changePrefix } from "./favorite-store";
 
 /**
@@ -15,33 +15,33 @@ export type ShownFavorite = {
   href: string;
 };
 /** Ids sort by time; `listName` is the name of the list concerned. */
-export type KeptChange = {
+export type StoredChange = {
   id: string;
   action: FavoriteAction;
   listName?: string | undefined;
   shown?: ShownFavorite[] | undefined;
 };
 /** A write whose outcome is unknown: it is retried unchanged, with its key. */
-export type FavoriteBatch = { key: string; changes: KeptChange[] };
+export type FavoriteBatch = { key: string; changes: StoredChange[] };
 
 const batchPrefix = "comptoir-favorite-batch ";
-const storage = createKeptStorage(() => localStorage);
+const storage = createFallbackStorage(() => localStorage);
 
 const toKey = (customerId: string, id: string) => `${changePrefix}${customerId} ${id}`;
 
 /** Unsent changes of a customer in this browser, in order. */
-export const readChanges = (customerId: string): KeptChange[] =>
+export const readChanges = (customerId: string): StoredChange[] =>
   storage
     .keys()
     .filter((key) => key.startsWith(toKey(customerId, "")))
     .sort()
-    .flatMap((key) => parseKept<KeptChange>(storage.get(key)) ?? []);
+    .flatMap((key) => parseStored<StoredChange>(storage.get(key)) ?? []);
 
-export const putChange = (customerId: string, change: KeptChange): void =>
+export const putChange = (customerId: string, change: StoredChange): void =>
   storage.set(toKey(customerId, change.id), JSON.stringify(change));
 
 export const readBatch = (customerId: string): FavoriteBatch | undefined =>
-  parseKept<FavoriteBatch>(storage.get(batchPrefix + customerId));
+  parseStored<FavoriteBatch>(storage.get(batchPrefix + customerId));
 
 export const putBatch = (customerId: string, batch: FavoriteBatch): void =>
   storage.set(batchPrefix + customerId, JSON.stringify(batch));

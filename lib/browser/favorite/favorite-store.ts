@@ -16,7 +16,7 @@ export type FavoriteNotice =
 export const changePrefix = "comptoir-favorite-change ";
 
 /** Whether changes of an earlier page are waiting, so that the script that sends them is needed. */
-export function hasKeptChanges(): boolean {
+export function hasStoredChanges(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(changePrefix));
   } catch {

@@ -6,7 +6,7 @@ import {
   toFavoriteState,
 } from "@/domain/favorites/favorite-lists";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
-import { keptReads, ownerHeader } from "../../model/shell/kept-copies";
+import { offlineReads, ownerHeader } from "../../model/shell/offline-copies";
 import { ApiClientError, callApi, pageCustomerId } from "../api/api-client";
 import { setFavorites } from "./favorite-store";
 
@@ -70,7 +70,7 @@ export function readFavoritesAgain(): void {
 async function findCopy(error: unknown): Promise<FavoriteSnapshot> {
   const hasNoResponse = error instanceof ApiClientError && error.status === 0;
   if (!hasNoResponse || typeof caches === "undefined") throw error;
-  const copy = await caches.match(path, { cacheName: keptReads, ignoreVary: true });
+  const copy = await caches.match(path, { cacheName: offlineReads, ignoreVary: true });
   if (!copy || copy.headers.get(ownerHeader) !== pageCustomerId) throw error;
   return (await copy.json()) as FavoriteSnapshot;
 }

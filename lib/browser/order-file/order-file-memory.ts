@@ -24,11 +24,11 @@ export type OrderFileReview = {
   upload: UploadState;
 };
 
-type Kept = { review: OrderFileReview; at: number };
+type StoredReview = { review: OrderFileReview; at: number };
 
 const storeName = "reviews";
 const tabKey = "order-file-tab";
-const keptMs = 2 * 86_400_000;
+const lifetimeMs = 2 * 86_400_000;
 
 /**
  * The review in progress for this tab and customer, surviving a reload. Without storage there is
@@ -37,10 +37,10 @@ const keptMs = 2 * 86_400_000;
 export async function readReview(customerId: string): Promise<OrderFileReview | undefined> {
   const tab = readDraft(tabKey);
   if (!tab) return undefined;
-  const kept = await inStore<Kept | undefined>("readonly", (store) =>
+  const stored = await inStore<StoredReview | undefined>("readonly", (store) =>
     store.get(`${customerId}/${tab}`),
   );
-  return kept?.review;
+  return stored?.review;
 }
 
 /**
@@ -55,13 +55,14 @@ export async function keepReview(
   writeDraft(tabKey, tab);
   const key = `${customerId}/${tab}`;
   await inStore("readwrite", (store) =>
-    review ? store.put({ review, at: Date.now() } satisfies Kept, key) : store.delete(key),
+    review ? store.put({ review, at: Date.now() } satisfies StoredReview, key) : store.delete(key),
   );
   await inStore("readwrite", (store) => {
     const cursor = store.openCursor();
     cursor.onsuccess = () => {
       if (!cursor.result) return;
-      if ((cursor.result.value as Kept).at < Date.now() - keptMs) cursor.result.delete();
+      if ((cursor.result.value as StoredReview).at < Date.now() - lifetimeMs)
+        cursor.result.delete();
       cursor.result.continue();
     };
     return cursor;

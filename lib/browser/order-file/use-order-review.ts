@@ -66,11 +66,11 @@ export function useOrderReview(customerId: string): OrderReview {
     [change],
   );
   useEffect(() => {
-    void readReview(customerId).then((kept) => {
+    void readReview(customerId).then((stored) => {
       if (isTouched.current) return;
-      const isLeft = kept?.upload === "waiting" && !passing.has(kept.id);
-      setReview(isLeft ? { ...kept, upload: "unknown" } : (kept ?? null));
-      if (kept?.upload === "waiting") follow(kept.id);
+      const isLeft = stored?.upload === "waiting" && !passing.has(stored.id);
+      setReview(isLeft ? { ...stored, upload: "unknown" } : (stored ?? null));
+      if (stored?.upload === "waiting") follow(stored.id);
     });
   }, [customerId, follow]);
   useEffect(() => {

@@ -16,7 +16,7 @@ export type PadChange = {
  * What the pad stores across a reload: undo and redo history, and what is typed but not in the
  * cart.
  */
-export type KeptPad = {
+export type StoredPad = {
   history: History<readonly PadChange[]>;
   open: { row: VariantRow; typed: string }[];
 };
@@ -35,11 +35,11 @@ export class PadMemory {
     this.#key = `comptoir-pad ${customerId}`;
   }
 
-  read(): KeptPad | undefined {
+  read(): StoredPad | undefined {
     const text = readDraft(this.#key);
     if (text === undefined) return undefined;
     try {
-      return JSON.parse(text) as KeptPad;
+      return JSON.parse(text) as StoredPad;
     } catch (error) {
       console.error("what the pad kept can't be read", error);
       writeDraft(this.#key, undefined);
@@ -47,14 +47,14 @@ export class PadMemory {
     }
   }
 
-  write(kept: KeptPad): void {
-    const { history, open } = kept;
+  write(pad: StoredPad): void {
+    const { history, open } = pad;
     const isEmpty = history.past.length + history.future.length + open.length === 0;
-    writeDraft(this.#key, isEmpty ? undefined : toText(kept));
+    writeDraft(this.#key, isEmpty ? undefined : toText(pad));
   }
 }
 
-function toText({ history, open }: KeptPad): string {
+function toText({ history, open }: StoredPad): string {
   let { past, future } = history;
   let text = JSON.stringify({ history, open });
   while (text.length > charactersMax && past.length + future.length > 0) {

@@ -9,7 +9,7 @@ import {
 import { checkQuantity } from "@/domain/quantities/quantity";
 import { toRowLabel, type VariantRow } from "../../model/product/variant-table";
 import type { QuantityChange } from "../cart/cart-client";
-import type { KeptPad, PadChange } from "./pad-memory";
+import type { StoredPad, PadChange } from "./pad-memory";
 import type { QuantityShown, QuantityProblem, QuantitySheet } from "../cart/quantity-sheet";
 
 /** The cart as the pad sees it. */
@@ -54,11 +54,11 @@ export class PadSheet implements QuantitySheet {
 
   constructor(
     private readonly cart: PadCart,
-    kept?: KeptPad,
+    stored?: StoredPad,
   ) {
-    if (!kept) return;
-    this.#history = kept.history;
-    for (const { row, typed } of kept.open)
+    if (!stored) return;
+    this.#history = stored.history;
+    for (const { row, typed } of stored.open)
       this.#open.set(row.id, { row, typed, ...toFault(typed, row) });
   }
 
@@ -66,7 +66,7 @@ export class PadSheet implements QuantitySheet {
    * The page is being left: applies what was typed, as if its cell lost focus. Returns the state
    * for the next page.
    */
-  leave(): KeptPad {
+  leave(): StoredPad {
     for (const { row, fault } of [...this.#open.values()]) if (!fault) this.settle(row);
     return {
       history: this.#history,

@@ -1,5 +1,5 @@
 import "client-only";
-import { searchCacheName } from "../../model/shell/kept-copies";
+import { searchCacheName } from "../../model/shell/offline-copies";
 import { seenPrefix } from "../cart/cart-log-keys";
 import { deleteCopies } from "./delete-copies";
 import { announceCustomer } from "./known-customer";

@@ -1,9 +1,9 @@
 import "client-only";
-import { isKeptPage, keptPages, matchPage } from "../../model/shell/kept-copies";
+import { isOfflinePage, offlinePages, matchPage } from "../../model/shell/offline-copies";
 
 /** Whether the service worker has a copy of a page and would show it. */
 export async function findsCopy(address: string): Promise<boolean> {
   const { pathname, origin } = new URL(address);
-  if (origin !== location.origin || !isKeptPage(pathname)) return false;
-  return (await matchPage(await caches.open(keptPages), address)) !== undefined;
+  if (origin !== location.origin || !isOfflinePage(pathname)) return false;
+  return (await matchPage(await caches.open(offlinePages), address)) !== undefined;
 }

@@ -1,5 +1,5 @@
 import "client-only";
-import { type WorkerMessage, workerPath } from "../../model/shell/kept-copies";
+import { type WorkerMessage, workerPath } from "../../model/shell/offline-copies";
 import { pageCustomerId } from "../api/api-client";
 import { deleteCopies } from "./delete-copies";
 

@@ -23,8 +23,8 @@ export function stayWhenOffline(notify: () => void): () => void {
     import("./finds-copy")
       .then(({ findsCopy }) => findsCopy(address))
       .then(
-        (isKept) => {
-          if (!isKept) return notify();
+        (isCached) => {
+          if (!isCached) return notify();
           opening = address;
           location.assign(address);
         },

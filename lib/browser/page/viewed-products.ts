@@ -2,13 +2,13 @@ import "client-only";
 import { addViewed, findViewed, viewedCookieName } from "../../model/product/viewed-products";
 import { pageCustomerId } from "../api/api-client";
 
-const keptSeconds = 90 * 86_400;
+const lifetimeSeconds = 90 * 86_400;
 
 /** Adds a product to those that this page's customer viewed on this device. */
 export function rememberViewed(productId: string): void {
   if (!pageCustomerId) return;
   const value = addViewed(findViewed(document.cookie), pageCustomerId, productId);
-  write(value, keptSeconds);
+  write(value, lifetimeSeconds);
 }
 
 /** At the end of a session (LOGIN-08). */

@@ -15,8 +15,8 @@ const originPattern = /^\/catalogue\/([A-Za-z0-9_-]{43})$/;
 /** What was typed on this device and is not in a cart yet; empty without storage. */
 export function readDraft(linkId: string): ShareDraft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(linkId)) ?? "{}");
-    const { typed, sendKey } = kept as Partial<ShareDraft>;
+    const stored: unknown = JSON.parse(localStorage.getItem(draftKey(linkId)) ?? "{}");
+    const { typed, sendKey } = stored as Partial<ShareDraft>;
     return { typed: { ...typed }, ...(typeof sendKey === "string" ? { sendKey } : {}) };
   } catch {
     return { typed: {} };

@@ -196,9 +196,11 @@ function settle(
     if (!line) element.value = "";
     showFault(element, line && toReason(line.code));
   }
-  const kept = inputs.filter(({ variantId }) => left.has(variantId));
-  writeDraft(linkId, { typed: Object.fromEntries(kept.map((one) => [one.variantId, one.typed])) });
-  return kept.map(({ variantId, label }) => ({
+  const remaining = inputs.filter(({ variantId }) => left.has(variantId));
+  writeDraft(linkId, {
+    typed: Object.fromEntries(remaining.map((one) => [one.variantId, one.typed])),
+  });
+  return remaining.map(({ variantId, label }) => ({
     ...{ variantId, label },
     reason: toReason(left.get(variantId)?.code ?? "unknown_error"),
   }));

@@ -100,9 +100,9 @@ export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent
     case "restored":
       return { ...state, intents: insert([], event.intents), batch: event.batch };
     case "discarded": {
-      const isKept = (id: string) => !event.ids.includes(id);
-      const batch = state.batch?.intentIds.every(isKept) ? state.batch : undefined;
-      return { ...state, intents: state.intents.filter(({ id }) => isKept(id)), batch };
+      const isRemaining = (id: string) => !event.ids.includes(id);
+      const batch = state.batch?.intentIds.every(isRemaining) ? state.batch : undefined;
+      return { ...state, intents: state.intents.filter(({ id }) => isRemaining(id)), batch };
     }
   }
 }

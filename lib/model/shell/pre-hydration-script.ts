@@ -75,8 +75,8 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
       typed: (target as HTMLInputElement).value,
     });
   };
-  type Kept = { start: number; end: number; direction: "forward" | "backward" | "none" };
-  const areas = new Map<Node, Kept & { typed: string | undefined }>();
+  type SavedSelection = { start: number; end: number; direction: "forward" | "backward" | "none" };
+  const areas = new Map<Node, SavedSelection & { typed: string | undefined }>();
   /** The selection in the focused text area, and its input. */
   const keepArea = ({ type }: Event) => {
     const area = document.activeElement;
@@ -91,11 +91,11 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
   };
   /** Bypasses React's tracking of `value`, which then treats the next key as input. */
   const restoreArea = (area: HTMLTextAreaElement) => {
-    const kept = areas.get(area);
-    if (kept?.typed !== undefined && kept.typed !== area.value)
-      Reflect.set(HTMLTextAreaElement.prototype, "value", kept.typed, area);
-    if (kept && area === document.activeElement)
-      area.setSelectionRange(kept.start, kept.end, kept.direction);
+    const saved = areas.get(area);
+    if (saved?.typed !== undefined && saved.typed !== area.value)
+      Reflect.set(HTMLTextAreaElement.prototype, "value", saved.typed, area);
+    if (saved && area === document.activeElement)
+      area.setSelectionRange(saved.start, saved.end, saved.direction);
   };
   /** React rewrites a text area's text at hydration, and the browser drops the selection. */
   const restoreAreas = (records: readonly MutationRecord[]) => {

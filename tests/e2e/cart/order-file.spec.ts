@@ -267,7 +267,7 @@ test("[SET-02] without the setting there is no link and no page", async ({ page 
 test("[LOGIN-08] signing out discards the file under review, which is private on a shared computer", async ({
   page,
 }) => {
-  const countKept = () =>
+  const countStored = () =>
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
@@ -288,9 +288,9 @@ test("[LOGIN-08] signing out discards the file under review, which is private on
     );
   await openImport(page);
   await choose(page, csv("SKU;Quantité\nBAG-1;3\n"));
-  await expect.poll(countKept).toBe(1);
+  await expect.poll(countStored).toBe(1);
   await page.locator("header summary").click();
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
   await page.waitForURL(/\/login/);
-  expect(await countKept()).toBe(0);
+  expect(await countStored()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
-import { keptPages } from "@/lib/model/shell/kept-copies";
+import { offlinePages } from "@/lib/model/shell/offline-copies";
 import { addFavorites } from "../support/add-favorites";
 import { callFromPage } from "../support/checkout";
 import { expectAccessible } from "../support/expect-accessible";
@@ -8,7 +8,7 @@ import { openPage } from "../support/open-page";
 import { createTestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -31,7 +31,7 @@ async function openKeptList(page: Page, label: string, skus: string[]): Promise<
   );
   const address = `${seller.origin}/favorite-lists/${lists[0]?.id}`;
   await openPage(page, address);
-  await untilKept(page);
+  await untilPrecached(page);
   return address;
 }
 
@@ -42,7 +42,7 @@ test("a list's cached page shows added and hides removed products offline, then 
   const address = await openKeptList(page, "offline-favorite-list", ["BAG-4", "PACK-1"]);
   const [added, removed] = ["Gigoteuse – Modèle BAG-1", "Gigoteuse – Modèle BAG-4"];
   await openPage(page, `${new URL(address).origin}/products/sleeping-bag`);
-  await untilKept(page);
+  await untilPrecached(page);
   await context.setOffline(true);
   await heart(page, added).click();
   await heart(page, removed).click();
@@ -68,7 +68,7 @@ test("a list's cached page shows added and hides removed products offline, then 
     page.evaluate(
       async ([name, path]) =>
         (await (await caches.open(name)).match(path, { ignoreVary: true }))?.text(),
-      [keptPages, new URL(address).pathname] as const,
+      [offlinePages, new URL(address).pathname] as const,
     );
   await expect.poll(kept).toContain("BAG-1");
   await context.setOffline(true);
@@ -81,7 +81,7 @@ test("a list's cached page shows added and hides removed products offline, then 
 test("a product added to an empty list offline becomes one line", async ({ page, context }) => {
   const address = await openKeptList(page, "offline-favorite-card", []);
   await openPage(page, `${new URL(address).origin}/products`);
-  await untilKept(page);
+  await untilPrecached(page);
   await context.setOffline(true);
   await heart(page, "Gigoteuse").click();
   await expect(page.getByText(t("favorite.kept.title")).first()).toBeVisible();

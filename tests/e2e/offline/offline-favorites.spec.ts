@@ -7,7 +7,7 @@ import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -25,7 +25,7 @@ async function openKept(page: Page, label: string): Promise<TestSeller> {
   await signIn(page, seller, seller.accounts.buyer);
   await addFavorites(page, seller, ["BAG-4"]);
   await openPage(page, `${seller.origin}/products/sleeping-bag`);
-  await untilKept(page);
+  await untilPrecached(page);
   await isPressed(page, "BAG-1", false);
   return seller;
 }

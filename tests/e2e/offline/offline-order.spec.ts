@@ -6,7 +6,7 @@ import { openPage } from "../support/open-page";
 import { createTestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -24,7 +24,7 @@ test("a draft typed offline survives a reload, is sent once with the differences
   await signIn(page, seller, seller.accounts.buyer);
   await setLines(page, seller, { "TOY-1": 12, "BIB-2": 6 });
   await openPage(page, `${seller.origin}/orders`);
-  await untilKept(page);
+  await untilPrecached(page);
   await context.setOffline(true);
   await page.goto(`${seller.origin}/cart`);
   await expect(field(page, "TOY-1")).toHaveValue("12");
@@ -71,7 +71,7 @@ test("a quantity whose write hangs since the network was lost is saved once it i
   await signIn(page, seller, seller.accounts.buyer);
   await setLines(page, seller, { "TOY-1": 12 });
   await openPage(page, `${seller.origin}/cart`);
-  await untilKept(page);
+  await untilPrecached(page);
   await context.setOffline(true);
   let hangs = 0;
   await context.route(`**${batchPath}`, (route) => {

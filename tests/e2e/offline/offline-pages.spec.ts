@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { keptPictures, keptPrefix } from "@/lib/model/shell/kept-copies";
+import { offlinePictures, offlinePrefix } from "@/lib/model/shell/offline-copies";
 import { addFavorites } from "../support/add-favorites";
 import { setLines } from "../support/checkout";
 import { expectAccessible } from "../support/expect-accessible";
@@ -8,7 +8,7 @@ import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { type TextLanguage, text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -26,7 +26,7 @@ const field = (page: Page, sku: string) =>
 const keptNames = (page: Page) =>
   page.evaluate(
     async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)),
-    keptPrefix,
+    offlinePrefix,
   );
 
 const screens: { language: TextLanguage; locale: string; width: number }[] = [
@@ -47,7 +47,7 @@ for (const { language, locale, width } of screens)
     await addFavorites(page, seller, ["BAG-1"], `Vitrine ${width}`);
     await openPage(page, `${seller.origin}/orders`, language);
     await expect(notice(page)).toBeHidden();
-    await untilKept(page);
+    await untilPrecached(page);
     await context.setOffline(true);
     await page.goto(`${seller.origin}/products`);
     await expect(notice(page)).toContainText(new RegExp(`${t("ui.copy.from")} .*\\d:\\d\\d`));
@@ -81,7 +81,7 @@ test("an outage shows the copy; signing out or in as another user deletes the ca
   await signIn(page, seller, seller.accounts.buyer);
   await setLines(page, seller, { "TOY-1": 24 });
   await openPage(page, `${seller.origin}/cart`);
-  await untilKept(page);
+  await untilPrecached(page);
   const unavailable = { status: 503, body: "" };
   await context.route(`${seller.origin}/cart`, (route) => route.fulfill(unavailable));
   await page.goto(`${seller.origin}/cart`);
@@ -90,7 +90,7 @@ test("an outage shows the copy; signing out or in as another user deletes the ca
   await context.unrouteAll();
   await signIn(page, seller, seller.accounts.other);
   await openPage(page, `${seller.origin}/orders`);
-  await untilKept(page);
+  await untilPrecached(page);
   await context.setOffline(true);
   await page.goto(`${seller.origin}/cart`);
   await expect(notice(page)).toBeVisible();
@@ -101,7 +101,7 @@ test("an outage shows the copy; signing out or in as another user deletes the ca
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
   await expect(page).toHaveURL(/\/login/);
   // the sign-in page shows the brand's own pictures
-  expect((await keptNames(page)).filter((name) => name !== keptPictures)).toEqual([]);
+  expect((await keptNames(page)).filter((name) => name !== offlinePictures)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`${seller.origin}/cart`)).rejects.toThrow(/ERR_/);
 });
@@ -119,7 +119,7 @@ test.describe("a new deployment", () => {
   }) => {
     await signIn(page, seller, seller.accounts.colleague);
     await openPage(page, `${seller.origin}/products`);
-    await untilKept(page);
+    await untilPrecached(page);
     await writeFile(workerFile, `${built}\n// the next one`);
     const isReplaced = await page.evaluate(async () => {
       const { serviceWorker } = navigator;

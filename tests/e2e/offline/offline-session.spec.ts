@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { keptPictures, keptPrefix } from "@/lib/model/shell/kept-copies";
+import { offlinePictures, offlinePrefix } from "@/lib/model/shell/offline-copies";
 import { callAdmin } from "../support/admin";
 import { setLines } from "../support/checkout";
 import { sendHttp, signInByHttp } from "../support/http";
@@ -8,7 +8,7 @@ import { startOwnStorefront } from "../support/own-storefront";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -22,7 +22,7 @@ const listKept = (page: Page) =>
   page.evaluate(
     async ([prefix, pictures]) =>
       (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== pictures),
-    [keptPrefix, keptPictures] as const,
+    [offlinePrefix, offlinePictures] as const,
   );
 
 /** Offline, no page of the shop opens. */
@@ -39,7 +39,7 @@ test("staff acting in a buyer's browser can't read anything of hers offline, and
   await signIn(page, seller, seller.accounts.other);
   await setLines(page, seller, { "TOY-1": 12 });
   await openPage(page, `${seller.origin}/cart`);
-  await untilKept(page);
+  await untilPrecached(page);
   const customer = seller.loaded.customers[seller.accounts.buyer];
   const made = await callAdmin(seller, "POST", `/admin/customers/${customer}/acting-links`);
   const { pathname, search } = new URL((made as { acting_link: { url: string } }).acting_link.url);
@@ -66,7 +66,7 @@ test("once a session has ended elsewhere, its copies are deleted with the first 
   await page.goto(`${seller.origin}/api/health`);
   await setLines(page, seller, { "TOY-1": 12 });
   await openPage(page, `${seller.origin}/cart`);
-  await untilKept(page);
+  await untilPrecached(page);
   const headers = { cookie, origin: seller.origin };
   const ended = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers });
   expect(ended.status).toBeLessThan(300);
@@ -88,7 +88,7 @@ test("a deployment that disables the worker removes it and its copies from brows
   try {
     await signIn(page, seller, seller.accounts.buyer);
     await openPage(page, `${seller.origin}/cart`);
-    await untilKept(page);
+    await untilPrecached(page);
     await on.stop();
     ways.off = await startOwnStorefront("worker off", { SERVICE_WORKER: "off" }, on.port);
     await openPage(page, `${seller.origin}/products`);

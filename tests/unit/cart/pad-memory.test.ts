@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type KeptPad, PadMemory } from "@/lib/browser/pad/pad-memory";
+import { type StoredPad, PadMemory } from "@/lib/browser/pad/pad-memory";
 import type { VariantRow } from "@/lib/model/product/variant-table";
 
 const kept = new Map<string, string>();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const row = (id: string) => ({ id, title: "x".repeat(1000) }) as VariantRow;
-const pad = (acts: number): KeptPad => ({
+const pad = (acts: number): StoredPad => ({
   history: {
     past: Array.from({ length: acts }, (_, act) => [
       { row: row(`v${act}`), before: 0, after: act },

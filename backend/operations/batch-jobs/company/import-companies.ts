@@ -1,5 +1,5 @@
 import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
-import { importErrorsKept } from "@/contract/limits";
+import { importErrorsStored } from "@/contract/limits";
 import {
   companyLevelsMax,
   listAncestorIds,
@@ -55,7 +55,7 @@ export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobChec
         if (rule === "refuse") issues.add(shared);
         else {
           counts.warnings += shared.length;
-          const kept = shared.slice(0, importErrorsKept - warnings.length);
+          const kept = shared.slice(0, importErrorsStored - warnings.length);
           warnings.push(...kept.map((issue) => writeIssue(issue, run.language)));
         }
       });

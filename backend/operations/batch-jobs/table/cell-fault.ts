@@ -27,11 +27,11 @@ export function toText(cell: string, lengthMax: number): string {
 const shortened = /^\d([.,]\d+)?E\+\d{1,3}$/i;
 
 /** Markup that keeps spreadsheets from reading a code as a number: ="0012". */
-const keptAsText = /^="([^"]*)"$/;
+const textFormula = /^="([^"]*)"$/;
 
 /** A code as printed on a label. Errors: CellFault `too_long`, `shortened_number`. */
 export function toCode(cell: string, lengthMax: number): string {
-  const text = toText(cell.trim().replace(keptAsText, "$1"), lengthMax);
+  const text = toText(cell.trim().replace(textFormula, "$1"), lengthMax);
   if (shortened.test(text))
     throw new CellFault("shortened_number", jobMessage("cell.shortened", { cell: text }));
   return text;

@@ -14,7 +14,7 @@ import {
 export type StoreResolver = BatchQueue<StoreCredentials, ResolvedRequest>;
 
 /** Resolved customer, company and seller of a caller, by key and token. */
-const keptCallers: CacheKind<ResolvedRequest> = {
+const callerCache: CacheKind<ResolvedRequest> = {
   name: "callers",
   bytesOf: (caller) => 2 * JSON.stringify(caller).length,
 };
@@ -24,17 +24,17 @@ const keptCallers: CacheKind<ResolvedRequest> = {
  * versions, since every change to it raises the terms version.
  */
 export function createStoreResolver(database: Database, caches: Caches): StoreResolver {
-  const kept = caches.of(keptCallers);
+  const cache = caches.of(callerCache);
   return createBatchResolver({
     nameOf,
     async ask(callers) {
-      const resolved = await findUnchanged(database, kept, callers);
+      const resolved = await findUnchanged(database, cache, callers);
       const others = callers.filter((caller) => !resolved.has(nameOf(caller)));
       const rows = others.length > 0 ? await resolveStoreRequests(database, others) : [];
       for (const row of rows) {
         const caller = others[row.position - 1] as StoreCredentials;
         resolved.set(nameOf(caller), row);
-        if (isSomebody(row, caller)) kept.set(nameOf(caller), row);
+        if (isSomebody(row, caller)) cache.set(nameOf(caller), row);
       }
       return callers.map((caller, index) => ({
         ...(resolved.get(nameOf(caller)) as ResolvedRequest),
@@ -47,15 +47,15 @@ export function createStoreResolver(database: Database, caches: Caches): StoreRe
 /** Of these callers, those whose cached entry is still current, by name. */
 async function findUnchanged(
   database: Database,
-  kept: Cache<ResolvedRequest>,
+  cache: Cache<ResolvedRequest>,
   callers: readonly StoreCredentials[],
 ): Promise<Map<string, ResolvedRequest>> {
   const unchanged = new Map<string, ResolvedRequest>();
-  const known = callers.filter((caller) => kept.get(nameOf(caller)));
+  const known = callers.filter((caller) => cache.get(nameOf(caller)));
   const rows = known.length > 0 ? await resolveStoreVersions(database, known) : [];
   for (const row of rows) {
     const name = nameOf(known[row.position - 1] as StoreCredentials);
-    const before = kept.peek(name);
+    const before = cache.peek(name);
     if (before && isSame(before, row)) unchanged.set(name, { ...before, ...row });
   }
   return unchanged;

@@ -10,7 +10,7 @@ import { favoriteTabs } from "./favorite-channel";
 import {
   type FavoriteBatch,
   isOfChanges,
-  type KeptChange,
+  type StoredChange,
   putBatch,
   putChange,
   readBatch,
@@ -65,7 +65,7 @@ export function keepChanges(
   sent?: { key: string; count: number },
 ): void {
   const names = getConfirmed()?.names;
-  const changes = actions.map((action): KeptChange => {
+  const changes = actions.map((action): StoredChange => {
     const listName = "list_id" in action ? names?.get(action.list_id) : undefined;
     const ids = action.type === "add" || action.type === "create_list" ? action.variant_ids : [];
     const ofAction = new Set(ids.flatMap((id) => shown.get(id) ?? []));
@@ -76,7 +76,7 @@ export function keepChanges(
   paint();
   if (!hasNotified) notifyFavorites({ kind: "kept" });
   hasNotified = true;
-  void sendKept();
+  void sendStored();
 }
 
 /** Notes what this page shows of a future favourite, in case it has to be stored. */
@@ -85,7 +85,7 @@ export function noteShown(favorite: ShownFavorite): void {
 }
 
 /** What was shown of unsent favourites. */
-export const listKeptShown = (): ShownFavorite[] =>
+export const listStoredShown = (): ShownFavorite[] =>
   canKeep ? readChanges(customerId).flatMap((change) => change.shown ?? []) : [];
 
 /** An idempotency key, which also works on a page without TLS. */
@@ -94,7 +94,7 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).j
 const paint = () => paintUnsaved("kept", readChanges(customerId));
 
 /** Sends stored changes as long as there are any and the server responds. */
-export async function sendKept(): Promise<void> {
+export async function sendStored(): Promise<void> {
   clearTimeout(timer);
   if (isSending || !hasWaiting()) return;
   isSending = true;
@@ -104,7 +104,7 @@ export async function sendKept(): Promise<void> {
     await (navigator.locks ? navigator.locks.request(lockName, send) : send());
   } catch (error) {
     console.info("changes of favourites wait", error);
-    timer = setTimeout(() => void sendKept(), backoff.nextPauseMs());
+    timer = setTimeout(() => void sendStored(), backoff.nextPauseMs());
   } finally {
     isSending = false;
   }
@@ -138,10 +138,10 @@ async function sendAll(signal: AbortSignal): Promise<void> {
 
 function nextBatch(): FavoriteBatch | undefined {
   const changes = readChanges(customerId);
-  const isKept = (batch: FavoriteBatch | undefined) =>
+  const isPending = (batch: FavoriteBatch | undefined) =>
     batch?.changes.some(({ id }) => changes.some((change) => change.id === id)) ?? false;
   const left = readBatch(customerId);
-  if (left && isKept(left)) return left;
+  if (left && isPending(left)) return left;
   if (changes.length === 0) return undefined;
   const batch = {
     key: newKey(),
@@ -184,7 +184,7 @@ function refuse(batch: FavoriteBatch, error: ApiClientError): void {
 function start(): void {
   if (removeOthers(customerId)) queueMicrotask(() => notifyFavorites({ kind: "discarded" }));
   const wake = () => {
-    if (document.visibilityState === "visible") void sendKept();
+    if (document.visibilityState === "visible") void sendStored();
   };
   addEventListener("online", () => {
     backoff.reconnect();
@@ -199,8 +199,8 @@ function start(): void {
   hasNotified = true;
   paint();
   loadFavorites().then(
-    () => void sendKept(),
-    () => void sendKept(),
+    () => void sendStored(),
+    () => void sendStored(),
   );
 }
 

@@ -10,7 +10,7 @@ import { readDraft } from "@/lib/browser/pad/draft";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
 import { toNoteDraftKey } from "./line-note";
 
-type KeptNotesProps = {
+type RestoredNotesProps = {
   cart: CartView;
   /** Lines before they were removed. */
   lines: readonly CartLine[];
@@ -22,7 +22,7 @@ type Returned = { line: CartLine; note: string };
  * Restored lines are new lines: their notes are added once they exist. If the new line already has
  * a note, that one stays, and the old one is offered.
  */
-export function KeptNotes({ cart, lines, onSent }: KeptNotesProps): null {
+export function RestoredNotes({ cart, lines, onSent }: RestoredNotesProps): null {
   const t = useTranslations("cart");
   const draft = useTranslations("ui.draft");
   const { status } = useCartSaveState();

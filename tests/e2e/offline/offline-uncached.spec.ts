@@ -5,7 +5,7 @@ import { openPage } from "../support/open-page";
 import { createTestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { type TextLanguage, text } from "../support/texts";
-import { untilKept } from "../support/until-kept";
+import { untilPrecached } from "../support/until-precached";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -20,7 +20,7 @@ for (const { language, locale, width } of screens)
     context,
   }) => {
     const t = (key: string) => text(language, key);
-    const seller = await createTestSeller("offline-unkept", {
+    const seller = await createTestSeller("offline-uncached", {
       settings: { name: "Maison Berceau" },
     });
     await page.setViewportSize({ width, height: 800 });
@@ -28,7 +28,7 @@ for (const { language, locale, width } of screens)
     await signIn(page, seller, seller.accounts.buyer);
     await setLines(page, seller, { "TOY-1": 12 });
     await openPage(page, `${seller.origin}/products/sleeping-bag`, language);
-    await untilKept(page);
+    await untilPrecached(page);
     await context.setOffline(true);
     const main = page.getByRole("main");
     for (const path of ["/orders", "/checkout", "/products/never-opened", "/login"]) {

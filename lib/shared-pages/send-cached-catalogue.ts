@@ -8,11 +8,11 @@ import { type ProxyEnv, trustedHost } from "../routing/trusted-proxy";
 import { findKnownSeller } from "../sellers/seller-directory";
 import {
   accessKeyCookieName,
-  findKeptCatalogue,
+  findCachedCatalogue,
   isFresh,
   toAccessKey,
   toCatalogueKey,
-} from "./kept-catalogues";
+} from "./cached-catalogues";
 import { readCookie, readHeaders } from "./read-request";
 import { sendPage } from "./send-page";
 
@@ -23,7 +23,7 @@ const sessionCookie = /(?:^|;\s*)comptoir_session=/;
  * it did: only to visitors without a session, and only while the page needs no new check.
  * Everything else is left to the middleware.
  */
-export function sendKeptCatalogue(
+export function sendCachedCatalogue(
   { method = "", url = "", headers }: IncomingMessage,
   response: ServerResponse,
   env: ProxyEnv,
@@ -45,10 +45,10 @@ export function sendKeptCatalogue(
   );
   const accessKey = toAccessKey(readCookie(cookies, accessKeyCookieName));
   const place = { sellerId: seller.id, locale, host, path };
-  const kept =
-    findKeptCatalogue(toCatalogueKey(place)) ??
-    (accessKey && findKeptCatalogue(toCatalogueKey({ ...place, accessKey })));
-  if (!kept || !isFresh(kept, seller.id)) return false;
-  sendPage(kept.page, given, response);
+  const cached =
+    findCachedCatalogue(toCatalogueKey(place)) ??
+    (accessKey && findCachedCatalogue(toCatalogueKey({ ...place, accessKey })));
+  if (!cached || !isFresh(cached, seller.id)) return false;
+  sendPage(cached.page, given, response);
   return true;
 }

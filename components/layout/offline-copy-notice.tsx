@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/i18n/locales";
  * Says that the page is an offline copy, and from when (M5). Hidden in every page: the service
  * worker reveals it and inserts the time, so that it works without any of the page's scripts.
  */
-export async function KeptCopyNotice({ locale }: { locale: Locale }) {
+export async function OfflineCopyNotice({ locale }: { locale: Locale }) {
   const t = await getTranslations("ui.copy");
   return (
     <section

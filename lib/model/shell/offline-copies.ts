@@ -4,22 +4,22 @@
  */
 
 /** Prefix of the caches of one customer's data; deleted as soon as her session has ended. */
-export const keptPrefix = "comptoir-kept-";
-export const keptPages = `${keptPrefix}pages-1`;
-export const keptReads = `${keptPrefix}reads-1`;
-export const keptPictures = `${keptPrefix}pictures-1`;
+export const offlinePrefix = "comptoir-kept-";
+export const offlinePages = `${offlinePrefix}pages-1`;
+export const offlineReads = `${offlinePrefix}reads-1`;
+export const offlinePictures = `${offlinePrefix}pictures-1`;
 /** The list of open pages that are copies. */
-export const keptShown = `${keptPrefix}shown-1`;
-export const keptOwner = `${keptPrefix}owner-1`;
+export const offlineShown = `${offlinePrefix}shown-1`;
+export const offlineOwner = `${offlinePrefix}owner-1`;
 /** The search index, which is cached by the search itself. */
 export const searchCacheName = "comptoir-search";
 /** Scripts, style sheets and fonts, which are the same for everybody. */
-export const keptAssets = "comptoir-assets-1";
+export const offlineAssets = "comptoir-assets-1";
 
 /** Response header: the owner of the session it was made for. If missing, nothing may be cached. */
 export const ownerHeader = "x-comptoir-owner";
 /** Header of a copy: when it was stored, as an ISO instant. */
-export const keptAtHeader = "x-comptoir-kept-at";
+export const storedAtHeader = "x-comptoir-kept-at";
 
 /**
  * Messages from a page to the worker. `keep`: the page is idle; its path and owner. `stop`: the
@@ -36,13 +36,13 @@ const pagePattern = /^\/(?:|cart|account\/offline|(?:products|favorite-lists)(?:
 const otherPattern = /^\/(?:acting|api|catalogue|desk|email|media|staff)(?:\/|$)/;
 
 /** Whether the page at this path is cached: catalogue, product, favourites, cart, home. */
-export const isKeptPage = (path: string): boolean => pagePattern.test(path);
+export const isOfflinePage = (path: string): boolean => pagePattern.test(path);
 
 /** Whether a page belongs to the shop: those of staff and links have no copies. */
 export const isShopPage = (path: string): boolean => !otherPattern.test(path);
 
 /** Precached, so that they are available after the first visit to any page. */
-export const pagesKeptAhead = [
+export const precachedPages = [
   offlinePagePath,
   "/",
   "/products",

@@ -11,7 +11,7 @@ let documentLocale: Locale | undefined;
  * adopted (I18N-04). If a response is in another language, e.g. after a choice in another tab, the
  * document is reloaded: its policy does not allow the new page's inline styles.
  */
-export function KeptLanguage({ locale }: { locale: Locale }) {
+export function LanguageSync({ locale }: { locale: Locale }) {
   useEffect(() => {
     documentLocale ??= locale;
     if (locale !== documentLocale) window.location.reload();

@@ -1,6 +1,6 @@
 import "client-only";
 
-export type KeptStorage = {
+export type FallbackStorage = {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
@@ -13,7 +13,7 @@ type OpenedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "r
  * Wraps the storage that `open` returns. If it is full or can't be opened, values are kept on this
  * page only.
  */
-export function createKeptStorage(open: () => OpenedStorage): KeptStorage {
+export function createFallbackStorage(open: () => OpenedStorage): FallbackStorage {
   const unsaved = new Map<string, string>();
   return {
     get: (key) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined,
@@ -39,7 +39,7 @@ export function createKeptStorage(open: () => OpenedStorage): KeptStorage {
 }
 
 /** Parses stored JSON; undefined if it is invalid. */
-export function parseKept<T>(text: string | undefined): T | undefined {
+export function parseStored<T>(text: string | undefined): T | undefined {
   return text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
 }
 

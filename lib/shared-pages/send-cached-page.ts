@@ -5,14 +5,14 @@ import { localeCookieName } from "../i18n/locale-cookie";
 import { britishEnglish, englishCookieName, languageOf } from "../i18n/locales";
 import { customerCookieName } from "../model/customer/customer-cookie";
 import { layoutCookieName } from "../model/product/layout-cookie";
-import { ownerHeader } from "../model/shell/kept-copies";
+import { ownerHeader } from "../model/shell/offline-copies";
 import { renderTokenHeader, requestIdHeader, toRequestId } from "../routing/request-headers";
 import { resolveRequest } from "../routing/resolve-request";
 import { findSharedLocation, isDocumentRequest } from "../routing/shareable-page";
 import { trustedClientIp, trustedHost } from "../routing/trusted-proxy";
 import { findKnownSeller } from "../sellers/seller-directory";
 import { findPageFor } from "./find-page-for";
-import { findKept } from "./find-shared-page";
+import { findCachedPageFor } from "./find-shared-page";
 import { readCookie, readHeaders } from "./read-request";
 import { sendPage } from "./send-page";
 
@@ -46,7 +46,7 @@ export function parsePageRequest({ method = "", url = "", headers }: IncomingMes
  * according to the backend may see it, and returns whether it did. Pages that are not cached, set a
  * cookie or are unusual are left to the middleware, which starts over.
  */
-export async function sendKeptPage(
+export async function sendCachedPage(
   { path, search, cookies, given, sealed }: Asked,
   response: ServerResponse,
   env: StorefrontEnv,
@@ -74,7 +74,7 @@ export async function sendKeptPage(
   });
   if (found.kind !== "shared") return false;
   if (languageOf(found.locale) === "en" && english !== found.locale) return false;
-  const page = findKept(found.page);
+  const page = findCachedPageFor(found.page);
   if (!page) return false;
   sendPage(page, given, response, { [ownerHeader]: ownerOf(session) });
   return true;

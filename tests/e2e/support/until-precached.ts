@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { keptReads } from "@/lib/model/shell/kept-copies";
+import { offlineReads } from "@/lib/model/shell/offline-copies";
 
 /** Waits until the worker has precached everything: the search index is the last. */
-export const untilKept = (page: Page): Promise<void> =>
+export const untilPrecached = (page: Page): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
         async (name) => Boolean(await (await caches.open(name)).match("/api/search-index")),
-        keptReads,
+        offlineReads,
       ),
     )
     .toBe(true);

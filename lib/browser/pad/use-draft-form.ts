@@ -7,15 +7,15 @@ import { readDraft, writeDraft } from "./draft";
  * Stores the changed fields of a form for this tab across reloads and sign-ins, until the returned
  * function deletes them.
  */
-export function useKeptForm<Values extends FieldValues>(
+export function useDraftForm<Values extends FieldValues>(
   key: string,
   { watch, getValues, setValue, formState }: UseFormReturn<Values>,
 ): () => void {
   const start = formState.defaultValues;
   useEffect(() => {
-    const kept = parse<Values>(readDraft(key));
+    const stored = parse<Values>(readDraft(key));
     for (const name of Object.keys(getValues()) as Path<Values>[])
-      if (kept[name] !== undefined) setValue(name, kept[name]);
+      if (stored[name] !== undefined) setValue(name, stored[name]);
     const { unsubscribe } = watch((values) => {
       const typed = Object.entries(values).filter(([name, value]) => value !== start?.[name]);
       writeDraft(key, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : undefined);

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  findKeptCatalogue,
+  findCachedCatalogue,
   forgetCatalogue,
   generationOf,
   isFresh,
-  type KeptCatalogue,
+  type CachedCatalogue,
   keepCatalogue,
   noteSharedChange,
   toCatalogueKey,
-} from "@/lib/shared-pages/kept-catalogues";
+} from "@/lib/shared-pages/cached-catalogues";
 
 const bytes = Buffer.from("<html></html>");
 const of = { sellerId: "nid", locale: "fr-FR", host: "nid.test" };
 const name = toCatalogueKey({ ...of, path: "/catalogue/a" });
 
-const page = (more: Partial<KeptCatalogue> = {}): KeptCatalogue => ({
+const page = (more: Partial<CachedCatalogue> = {}): CachedCatalogue => ({
   page: {
     status: 200,
     html: bytes,
@@ -35,13 +35,13 @@ beforeEach(() => forgetCatalogue(name));
 
 test("[SHARE-02] after a change the backend is called only for this seller's links", () => {
   keepCatalogue(name, page());
-  const kept = findKeptCatalogue(name);
+  const kept = findCachedCatalogue(name);
   expect(kept && isFresh(kept, "nid")).toBe(true);
   noteSharedChange("other", []);
   expect(kept && isFresh(kept, "nid")).toBe(true);
   noteSharedChange("nid", []);
   expect(kept && isFresh(kept, "nid")).toBe(false);
-  expect(findKeptCatalogue(name)).toBe(kept);
+  expect(findCachedCatalogue(name)).toBe(kept);
 });
 
 test("[SHARE-02] without any notification it is called after half a minute anyway", () => {
@@ -53,16 +53,16 @@ test("[SHARE-03] a closed link's page is removed, and content read before is not
   const kept = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
   keepCatalogue(name, kept);
   noteSharedChange("nid", ["scat_closed"]);
-  expect(findKeptCatalogue(name)).toBeUndefined();
+  expect(findCachedCatalogue(name)).toBeUndefined();
   keepCatalogue(name, kept);
-  expect(findKeptCatalogue(name)).toBeUndefined();
+  expect(findCachedCatalogue(name)).toBeUndefined();
   keepCatalogue(name, { ...kept, checkedAtMs: Date.now() + 1 });
-  expect(findKeptCatalogue(name)).toBeDefined();
+  expect(findCachedCatalogue(name)).toBeDefined();
 });
 
 test("[SHARE-03] a page is not sent after its link has expired", () => {
   keepCatalogue(name, page({ expiresAtMs: Date.now() - 1 }));
-  expect(findKeptCatalogue(name)).toBeUndefined();
+  expect(findCachedCatalogue(name)).toBeUndefined();
 });
 
 test("[SHARE-02] pages are cached by seller, language, host and link", () => {

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 
-type KeptTextProps = {
+type AutosavedTextProps = {
   draft: ReturnType<typeof useDraftText>;
   label: string;
   hint: string;
@@ -13,7 +13,7 @@ type KeptTextProps = {
 };
 
 /** A text field that is saved automatically and shows its state. */
-export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps) {
+export function AutosavedText({ draft, label, hint, lengthMax, words }: AutosavedTextProps) {
   const id = useId();
   const { text, state, type, flush } = draft;
   return (
@@ -30,7 +30,7 @@ export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps
         aria-describedby={`${id}-state`}
         onChange={(event) => type(event.target.value)}
         onBlur={() => void flush()}
-        className="kept-text"
+        className="autosaved-text"
       />
       <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
         {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}
@@ -41,7 +41,7 @@ export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps
 }
 
 export type DraftStatusProps = {
-  draft: Pick<KeptTextProps["draft"], "text" | "displaced" | "takeDisplaced">;
+  draft: Pick<AutosavedTextProps["draft"], "text" | "displaced" | "takeDisplaced">;
   lengthMax: number;
 };
 

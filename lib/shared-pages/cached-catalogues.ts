@@ -5,7 +5,7 @@ import { storefrontEnv } from "../env";
 import { bytesOfPage, type SharedPage } from "./page-memory";
 
 /** The rendered page of a shared catalogue, and until when it may be sent without checking. */
-export type KeptCatalogue = {
+export type CachedCatalogue = {
   page: SharedPage;
   linkId: string;
   /** Everything the page was rendered from. */
@@ -40,7 +40,7 @@ shared[key] ??= {
   closedAtMs: new LRUCache({ max: closedMax }),
 };
 const { generations, closedAtMs } = shared[key];
-const pages = createCache<KeptCatalogue>(
+const pages = createCache<CachedCatalogue>(
   "sharedCatalogues",
   ({ page, facts }) => bytesOfPage(page) + facts.length,
 );
@@ -71,22 +71,22 @@ export const toAccessKey = (cookie: string | undefined): string | undefined =>
   cookie?.slice(0, accessKeyLengthMax) || undefined;
 
 /** A cached page that has not expired; `isFresh` says whether the backend must be asked. */
-export function findKeptCatalogue(name: string): KeptCatalogue | undefined {
-  const kept = pages.get(name);
-  if (!kept || kept.expiresAtMs > Date.now()) return kept;
+export function findCachedCatalogue(name: string): CachedCatalogue | undefined {
+  const cached = pages.get(name);
+  if (!cached || cached.expiresAtMs > Date.now()) return cached;
   pages.delete(name);
   return undefined;
 }
 
-export function isFresh({ generation, checkedAtMs }: KeptCatalogue, sellerId: string): boolean {
+export function isFresh({ generation, checkedAtMs }: CachedCatalogue, sellerId: string): boolean {
   return generation === generationOf(sellerId) && Date.now() - checkedAtMs < uncheckedMsMax();
 }
 
 export const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0;
 
 /** Caches a page, unless its catalogue was closed after the backend was asked. */
-export function keepCatalogue(name: string, kept: KeptCatalogue): void {
-  if ((closedAtMs.get(kept.linkId) ?? 0) < kept.checkedAtMs) pages.set(name, kept);
+export function keepCatalogue(name: string, cached: CachedCatalogue): void {
+  if ((closedAtMs.get(cached.linkId) ?? 0) < cached.checkedAtMs) pages.set(name, cached);
 }
 
 export function forgetCatalogue(name: string): void {
@@ -102,5 +102,6 @@ export function noteSharedChange(sellerId: string, closedLinkIds: readonly strin
   if (closedLinkIds.length === 0) return;
   for (const id of closedLinkIds) closedAtMs.set(id, Date.now());
   const closed = new Set(closedLinkIds);
-  for (const [name, kept] of [...pages.entries()]) if (closed.has(kept.linkId)) pages.delete(name);
+  for (const [name, cached] of [...pages.entries()])
+    if (closed.has(cached.linkId)) pages.delete(name);
 }

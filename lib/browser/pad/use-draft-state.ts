@@ -6,15 +6,15 @@ import { readDraft, writeDraft } from "./draft";
  * A form's state, stored for this tab across reloads and sign-ins until `forget`. The first render
  * has `initial`, like the server's.
  */
-export function useKeptState<State>(key: string, initial: State) {
+export function useDraftState<State>(key: string, initial: State) {
   const [state, setState] = useState(initial);
   const latest = useRef(initial);
   const start = useRef(initial);
   useEffect(() => {
-    const kept = parse<State>(readDraft(key));
-    if (kept === undefined) return;
-    latest.current = kept;
-    setState(kept);
+    const stored = parse<State>(readDraft(key));
+    if (stored === undefined) return;
+    latest.current = stored;
+    setState(stored);
   }, [key]);
   const change = useCallback(
     (toNext: (before: State) => State) => {
