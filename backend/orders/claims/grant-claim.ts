@@ -1,5 +1,6 @@
 import type { adminEndpoints } from "@/contract/admin-endpoints";
 import type { EndpointRequest } from "@/contract/endpoint";
+import type { RefundLine } from "@/contract/order/refund";
 import { claimPaymentTransitions } from "@/domain/order-states/claim-transitions";
 import { createId } from "../../kernel/ids";
 import { invalidField } from "../../kernel/invalid-data";
@@ -8,6 +9,7 @@ import { type AddressRow, insertAddress } from "../../people/customers/address-r
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
+import { followGivenBack } from "../documents/follow-documents";
 import { insertNewLines } from "../new-lines/new-line-rows";
 import { priceNewLines } from "../new-lines/price-new-lines";
 import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
@@ -25,11 +27,11 @@ type Claimed = { id: string; asked: ClaimAsked };
 
 /**
  * Settles a claim of a locked order. A `refund` immediately refunds the units' value, as far as it
- * was paid, or the given amount; a `replace` reserves stock for the replacement. Units that must be
- * sent back get a return without refund. The buyer is mailed, unless that is suppressed. Errors:
- * invalid_data, not_found, not_allowed (more money than was paid), variant_unavailable,
- * insufficient_inventory, transition_not_allowed, payment_refused, payment_amount_refused,
- * payment_provider_unavailable.
+ * was paid, or the given amount; the full value of invoiced units is credited. A `replace` reserves
+ * stock for the replacement. Units that must be sent back get a return without refund. The buyer is
+ * mailed, unless that is suppressed. Errors: invalid_data, not_found, not_allowed (more money than
+ * was paid), variant_unavailable, insufficient_inventory, transition_not_allowed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable.
  */
 export async function grantClaim(
   scope: ProviderScope & { deps: Deps },
@@ -112,18 +114,23 @@ async function refund(
   const worth = namedMinor ?? value.amountMinor;
   const amountMinor = Math.min(worth, paid.leftMinor);
   if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  await refundUnits(scope, change, paid, {
+  const [given] = await refundUnits(scope, change, paid, {
     amountMinor,
     reason: "claim",
     note: null,
     lines: value.lines,
   });
+  const isOfFullValue = namedMinor === undefined && amountMinor === worth;
+  if (given && isOfFullValue) followGivenBack(change, given.id, toUnits(value.lines));
   const object = { id, state: "not_refunded" as const };
   const status = change.moveOther(claimPaymentTransitions, object, "refund", {
     amount: amountMinor,
   });
   await saveClaim(transaction, id, { payment_status: status, refund_amount: amountMinor });
 }
+
+const toUnits = (lines: readonly RefundLine[]) =>
+  lines.flatMap(({ item_id: id, quantity }) => (id === null ? [] : { item_id: id, quantity }));
 
 async function openReturnOfClaim(
   deps: Deps,

@@ -25,6 +25,9 @@ let exchanges: SwapWorld;
 beforeAll(async () => {
   world = await createClaimWorld("goods-lives");
   exchanges = withSwaps(world);
+  const params = { id: world.companyId };
+  const metadata = { min_order_amount: null };
+  await world.agents.admin.call("adminUpdateCompany", { params, body: { metadata } });
   await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
 });
 afterAll(() => world.backend.stop());
@@ -43,7 +46,10 @@ const weights: { [K in Kind]?: number } = {
 /** Enough for the order, but not for every replacement. */
 const stockBefore = 30;
 
-async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
+type Lived = { includesTax: boolean; quantity: number; acts: Act[] };
+
+async function run({ includesTax, quantity, acts }: Lived) {
+  await world.setTaxIncluded(includesTax);
   await setStock(world, stockBefore);
   const before = await readStock(world);
   const order = await world.place(quantity);
@@ -127,6 +133,7 @@ const beginnings: Act[][] = [
   [...begun("pack", "ship"), exchanged, ...begun("settleSwap", "packSwap", "shipSwap")],
 ];
 const lives = fc.record({
+  includesTax: fc.boolean(),
   quantity: fc.constantFrom(11, 12, 17),
   acts: fc
     .tuple(
