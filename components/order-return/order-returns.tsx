@@ -6,15 +6,18 @@ import type { OrderView } from "@/lib/model/order/order";
 import type { ReturnView } from "@/lib/model/order/order-return";
 import { buttonClass } from "@/components/ui/button";
 import { CancelReturnButton } from "./cancel-return-button";
+import { JustSent } from "./just-sent";
 
 type OrderReturnsProps = {
   order: Pick<OrderView, "id" | "currencyCode" | "returns" | "returnInstructions">;
   /** The reader may not change anything. */
   isViewer: boolean;
+  /** She has just sent a request. */
+  sent: "return" | "claim" | undefined;
 };
 
 /** An order's returns, claims and swaps, with their status. */
-export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
+export function OrderReturns({ order, isViewer, sent }: OrderReturnsProps) {
   const t = useTranslations("orderReturn");
   if (order.returns.length === 0) return null;
   return (
@@ -22,6 +25,7 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
       <h2 id="order-returns" className="text-lg font-semibold">
         {t("listTitle")}
       </h2>
+      {sent && <JustSent>{t(`sent.${sent}`)}</JustSent>}
       <ul className="mt-2 flex flex-col gap-4">
         {order.returns.map((view) => (
           <li key={view.id} className="rounded-card border border-line p-4">

@@ -99,7 +99,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
       await callApi(`/api${path}/${kind}s`, call);
       draft.forget();
-      push(`${path}#order-returns`);
+      push(`${path}?sent=${kind}#order-returns`);
     } catch (error) {
       setFailure(reason(error));
       setBusy(false);

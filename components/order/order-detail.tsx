@@ -38,12 +38,21 @@ type OrderDetailProps = {
   edits: { proposal: OrderEditView | undefined; due: DueView | null };
   /** The reader may not order. */
   isViewer: boolean;
+  /** She has just requested a return, or sent a claim. */
+  sent: "return" | "claim" | undefined;
 };
 
 /**
  * An order with all its details (ORD-03); right after it was placed, it starts with a thank-you.
  */
-export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: OrderDetailProps) {
+export function OrderDetail({
+  order,
+  placed,
+  edits,
+  isJustPaid,
+  isViewer,
+  sent,
+}: OrderDetailProps) {
   const t = useTranslations("order");
   const { formatDate } = useDates();
   const number = String(order.displayId);
@@ -95,7 +104,7 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
           />
           {due && <OrderDue order={order} due={due} mayPay={!isViewer} />}
           <OrderTimeline order={order} />
-          <OrderReturns order={order} isViewer={isViewer} />
+          <OrderReturns order={order} isViewer={isViewer} sent={sent} />
           <OrderFacts order={order} />
         </div>
       </div>

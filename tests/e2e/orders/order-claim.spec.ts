@@ -42,6 +42,8 @@ for (const { language, locale, theme } of brands) {
     await send.click();
 
     const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    await expect(list.getByRole("status")).toHaveText(t("orderReturn.sent.claim"));
+    await expect(list.getByRole("status")).toBeFocused();
     await expect(list.getByText(t("orderReturn.claim.requested"))).toBeVisible();
     await expect(list).toContainText(t("orderReturn.claimReason.missing_item"));
     await expect(list).toContainText(t("orderReturn.replacement"));

@@ -66,6 +66,9 @@ for (const { language, locale, theme } of brands) {
     await send.click();
 
     const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    const sent = list.getByRole("status");
+    await expect(sent).toHaveText(t("orderReturn.sent.return"));
+    await expect(sent).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
     await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
     await expect(list).toContainText(label[language]);
@@ -78,6 +81,9 @@ for (const { language, locale, theme } of brands) {
     await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
     await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
     await expect(list.getByText(instructions)).toHaveCount(0);
+    await page.reload();
+    await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
+    await expect(sent).toHaveCount(0);
   });
 }
 

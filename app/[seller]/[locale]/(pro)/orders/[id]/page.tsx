@@ -14,7 +14,7 @@ import { pickMessages } from "@/lib/i18n/messages";
 
 type OrderPageProps = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ placed?: string; paid?: string }>;
+  searchParams: Promise<{ placed?: string; paid?: string; sent?: string }>;
 };
 
 /** Cached per request, for the page and its title. */
@@ -40,7 +40,7 @@ export async function generateMetadata({
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
-  const [{ id }, { placed, paid }, messages] = await Promise.all([
+  const [{ id }, { placed, paid, sent }, messages] = await Promise.all([
     params,
     searchParams,
     getMessages(),
@@ -62,6 +62,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         edits={edits}
         isJustPaid={paid === "swap" || (paid === "1" && (order.due ?? edits.due) === null)}
         isViewer={buyer.isViewer}
+        sent={sent === "return" || sent === "claim" ? sent : undefined}
       />
     </NextIntlClientProvider>
   );
