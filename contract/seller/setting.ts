@@ -223,7 +223,8 @@ export const sellerSettingsShape = {
     .enum(timeZones)
     .default("Europe/Paris")
     .describe(
-      "of the dates shown, the days of documents and terms, and the months of spending limits",
+      "of the dates shown, the days of deliveries, documents and terms, and the months of " +
+        "spending limits",
     ),
   staff_two_factor: z
     .enum(["optional", "required"])

@@ -1,4 +1,5 @@
 import type { Seller } from "@/contract/seller/seller";
+import { dayInZone } from "@/domain/calendar/day-in-zone";
 import type { CatalogueAccess } from "../bff/catalogue/catalogue-access";
 import { type Reader, signRenderToken } from "../bff/http/render-token";
 import { storefrontEnv } from "../env";
@@ -7,6 +8,7 @@ import { findPageSources } from "../routing/page-sources";
 import { showsDiscounts } from "../routing/shareable-page";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { productLayouts } from "../model/product/product-query";
+import { findTimeZone } from "../sellers/find-time-zone";
 import { findCachedPage, recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
 
@@ -53,10 +55,11 @@ function toReader(access: CatalogueAccess): Reader | undefined {
 const toLayout = (chosen: string | undefined) => productLayouts.find((known) => known === chosen);
 
 /**
- * Everything the page depends on. The day determines which products are new, and delivery dates.
+ * Everything the page depends on. The day in UTC determines which products are new, that in the
+ * seller's time zone which delivery dates are still ahead.
  */
 function toFacts({ seller, locale, access, path, location, layout }: PageOfReader): unknown[] {
-  const day = new Date().toISOString().slice(0, 10);
+  const now = new Date();
   const { catalogue_version, view, region_id, currency_code } = access;
   return [
     seller,
@@ -67,7 +70,8 @@ function toFacts({ seller, locale, access, path, location, layout }: PageOfReade
     showsDiscounts(path) ? view?.discounts : null,
     region_id,
     currency_code,
-    day,
+    now.toISOString().slice(0, 10),
+    dayInZone(now, findTimeZone(seller)),
     toLayout(layout),
     location,
   ];

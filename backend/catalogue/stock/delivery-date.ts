@@ -1,17 +1,11 @@
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { isWorkingDay } from "@/domain/calendar/working-day";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 
-const dayMs = 86_400_000;
-
-/**
- * The first day (ISO, UTC) for which a buyer may request delivery: today plus the seller's minimum
- * delay in days (CHK-01).
- */
-export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): string {
-  return new Date(now.getTime() + minDeliveryDelay * dayMs).toISOString().slice(0, 10);
-}
-
-type DeliveryRules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+type DeliveryRules = Pick<
+  OrderRules,
+  "delivery_date_disabled" | "min_delivery_delay" | "time_zone"
+>;
 export type DeliveryDateFault = "disabled" | "too_early" | "no_working_day";
 
 /**
@@ -26,6 +20,6 @@ export function findDeliveryDateFault(
   rules: DeliveryRules,
 ): DeliveryDateFault | undefined {
   if (rules.delivery_date_disabled) return "disabled";
-  if (date < earliestDeliveryDate(now, rules.min_delivery_delay)) return "too_early";
+  if (date < firstDeliveryDay(now, rules)) return "too_early";
   return isWorkingDay(date, countryCode) ? undefined : "no_working_day";
 }

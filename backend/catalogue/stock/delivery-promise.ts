@@ -1,7 +1,8 @@
 import type { DeliveryKind, DeliveryPromise } from "@/contract/cart/delivery";
+import { dayInZone } from "@/domain/calendar/day-in-zone";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import type { LineVariant } from "../read-model/product-doc";
-import { earliestDeliveryDate } from "./delivery-date";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toQuantityRule } from "@/domain/quantities/quantity";
 
@@ -10,7 +11,7 @@ type PromisedLine = { id: string; variant_id: string | null; quantity: number };
 type Promised<Line extends PromisedLine> = {
   lines: readonly Line[];
   cart: { metadata: Record<string, unknown> | null };
-  rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+  rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay" | "time_zone">;
   shippingAddress: { country_code: string | null } | null;
 };
 type PromisedVariant = Pick<
@@ -31,7 +32,8 @@ type Facts = {
  * stock. Lines of one variant share its stock by rank; partial deliveries are whole packs if the
  * line is ordered in packs. What earlier orders took beyond the stock is deducted from production
  * first. A day is a working day at the destination, never before the seller's minimum delay or the
- * requested day; a restock date in the past promises nothing. Source: assumption.
+ * requested day; a restock date in the past promises nothing. Today is that of the seller's time
+ * zone. Source: assumption.
  */
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,
@@ -41,11 +43,9 @@ export function toDeliveryPromises<Line extends PromisedLine>(
 ): Map<string, DeliveryPromise[]> {
   const asked = state.cart.metadata?.delivery_date;
   const facts: Facts = {
-    earliest: state.rules.delivery_date_disabled
-      ? null
-      : earliestDeliveryDate(now, state.rules.min_delivery_delay),
+    earliest: state.rules.delivery_date_disabled ? null : firstDeliveryDay(now, state.rules),
     askedDay: typeof asked === "string" && !state.rules.delivery_date_disabled ? asked : null,
-    today: now.toISOString().slice(0, 10),
+    today: dayInZone(now, state.rules.time_zone),
     toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
   };
   const stocks = new Map<string, Stock>();

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { cartUpdateBody } from "@/contract/cart/cart";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { invalidField } from "../../kernel/invalid-data";
@@ -12,7 +13,7 @@ import { mergeContext } from "./cart-context";
 import { deleteAddressCopies } from "./cart-rows";
 import type { CartState } from "./cart-state";
 import { changeCart } from "./change-cart";
-import { earliestDeliveryDate, findDeliveryDateFault } from "../../catalogue/stock/delivery-date";
+import { findDeliveryDateFault } from "../../catalogue/stock/delivery-date";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import { withPreorderFlag } from "../line-items/preorder-flag";
 
@@ -177,7 +178,7 @@ function requireDeliveryDate({ shippingAddress, rules }: CartState, date: string
     throw invalidField(field, "invalid_value", `${field} can't be asked for`);
   if (fault === "too_early")
     throw invalidField(field, "invalid_value", `${field} is earlier than delivery is possible`, {
-      min: earliestDeliveryDate(now, rules.min_delivery_delay),
+      min: firstDeliveryDay(now, rules),
     });
   if (fault === "no_working_day")
     throw invalidField(field, "invalid_value", `${field} is no working day where it is delivered`, {

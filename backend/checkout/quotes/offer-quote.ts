@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { quoteOfferBody } from "@/contract/admin/ordering/quote-endpoints";
+import { dayInZone } from "@/domain/calendar/day-in-zone";
 import { orderAmountMax, quoteValidityMaxMs } from "@/contract/limits";
 import { ApiError } from "../../kernel/api-error";
 import { invalidField } from "../../kernel/invalid-data";
@@ -22,8 +23,8 @@ export const adminOfferQuote: AdminVerb<"adminOfferQuote"> = (context, request) 
     const { body } = request;
     const now = context.deps.now();
     held.require("offer");
-    const dates = requireDates(body, now);
     const { state } = await loadQuoteForStaff(context, held.transaction, held.row);
+    const dates = requireDates(body, now, state.rules.time_zone);
     const total = await saveOffer(held.transaction, state, body, now);
     await held.move("offer", body.comment, {
       ...{ ...dates, total, offered_at: now, expiry_noticed_at: null },
@@ -41,10 +42,10 @@ export function requireValidity(text: string, now: Date): string {
   return new Date(at).toISOString();
 }
 
-function requireDates(body: Offer, now: Date) {
+function requireDates(body: Offer, now: Date, timeZone: string) {
   const validUntil = requireValidity(body.valid_until, now);
   const { delivery_date: day, reserved_until: held } = body;
-  if (day && day < now.toISOString().slice(0, 10))
+  if (day && day < dayInZone(now, timeZone))
     throw invalidField("delivery_date", "too_small", "delivery_date must not be over");
   if (!held) return { valid_until: validUntil, reserved_until: null };
   const heldAt = Date.parse(held);

@@ -5,7 +5,7 @@ import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
 import { toLastDay } from "./expected-delivery";
 import type { BackorderRow } from "./backorder-rows";
 
-type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay"> & {
+type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay" | "time_zone"> & {
   backorder_cancellation_enabled: boolean;
 };
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { MatchRow, VariantMatch } from "@/contract/cart/variant-match";
+import { dayInZone } from "@/domain/calendar/day-in-zone";
 import { toMediaSource, toMediaUrl } from "../../model/product/media-url";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import type { MatchedArticle } from "@/domain/order-file/matched-article";
 import { toVariantStock } from "@/domain/quantities/stock";
 import { callBackend } from "../http/backend-client";
@@ -39,7 +41,7 @@ export async function matchOrderRows(
     getSettings(caller),
   ]);
   const media = toMediaSource(caller.seller, settings);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayInZone(new Date(), findTimeZone(caller.seller));
   const articles = data.variants.map((variant) => {
     const picture = variant.thumbnail ?? variant.product.thumbnail;
     return {

@@ -5,6 +5,7 @@ import { listEnvelope } from "@/contract/fields";
 import { handleLengthMax } from "@/contract/limits";
 import { productSchema, variantSchema } from "@/contract/catalogue/product";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { dayInZone } from "@/domain/calendar/day-in-zone";
 import {
   type ProductCard,
   type ProductDetail,
@@ -17,6 +18,7 @@ import type { ProductQuery } from "../../model/product/product-query";
 import type { Taxonomy } from "../../model/product/taxonomy";
 import type { ProductFacts } from "../../model/product/variant";
 import { toMediaSource } from "../../model/product/media-url";
+import { findTimeZone } from "../../sellers/find-time-zone";
 import { callBackend } from "../http/backend-client";
 import { type ListedFilter, toListedFilter, toOrder } from "./listed-query";
 import type { CatalogueReader } from "../customer/login-state";
@@ -223,11 +225,13 @@ export async function getProductFacts({ caller, company }: CatalogueReader): Pro
     getSettings(caller),
     getRegion(company.regionId),
   ]);
+  const now = new Date();
   return {
     settings,
     media: toMediaSource(caller.seller, settings),
     target: { regionId: region.id, currencyCode: region.currency_code },
     language: caller.lang,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayInZone(now, findTimeZone(caller.seller)),
+    utcDay: now.toISOString().slice(0, 10),
   };
 }

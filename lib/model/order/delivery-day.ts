@@ -1,17 +1,5 @@
 import { isPublicHoliday } from "@/domain/calendar/public-holidays";
-import type { SellerSettings } from "@/contract/seller/setting";
 import { isWorkingDay } from "@/domain/calendar/working-day";
-
-const dayMs = 86_400_000;
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
-
-/** The first ISO day after the seller's delay in calendar days from now (CHK-01). */
-export function firstDeliveryDay(
-  now: Date,
-  settings: Pick<SellerSettings, "min_delivery_delay">,
-): string {
-  return toDay(new Date(now.getTime() + settings.min_delivery_delay * dayMs));
-}
 
 export type DeliveryDayFault = "too_early" | "weekend" | "holiday" | "not_a_day";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { orderSchema } from "@/contract/order/order";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
 import type { QuantityRule } from "@/domain/quantities/quantity";
 import { toShownTotals } from "../cart/shown-totals";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
-import { firstDeliveryDay } from "./delivery-day";
 import { type EditedLineView, toLineState } from "./order-edit";
 
 /** The fields of an order read by the page on which its buyer changes it. */
@@ -57,6 +57,7 @@ type Settings = Pick<
   | "order_amendment_minutes"
   | "delivery_date_disabled"
   | "min_delivery_delay"
+  | "time_zone"
   | "hidden_taxes"
   | "hidden_shipping"
 >;

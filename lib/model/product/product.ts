@@ -94,7 +94,7 @@ export function toProductCard(product: ListedProduct, facts: ProductFacts): Prod
     title: product.title,
     subtitle: product.subtitle,
     picture: findPicture(product, facts),
-    isNew: isNew(product.created_at, facts.today),
+    isNew: isNew(product.created_at, facts.utcDay),
     variantCount: variants.length,
     variantIds: variants.map((variant) => variant.id),
     options: toOptions(product.options, variants),
@@ -155,7 +155,7 @@ export function toProductDetail(product: Product, facts: ProductFacts): ProductD
     pictures: [
       ...new Set(urls.filter((url) => url !== null).map((url) => toMediaUrl(url, facts.media))),
     ],
-    isNew: isNew(product.created_at, facts.today),
+    isNew: isNew(product.created_at, facts.utcDay),
     options: product.options.map((option, index) => ({
       id: option.id,
       title: option.title,
@@ -201,9 +201,9 @@ export function toLowestPrice(
   );
 }
 
-/** Whether a product is at most 30 days old. `today` is an ISO day. */
-export function isNew(createdAt: string, today: string): boolean {
-  return Date.parse(`${today}T23:59:59Z`) - Date.parse(createdAt) <= (newDays + 1) * dayMs;
+/** Whether a product is at most 30 days old, as in the list's filter; `utcDay` is an ISO day. */
+export function isNew(createdAt: string, utcDay: string): boolean {
+  return Date.parse(`${utcDay}T23:59:59Z`) - Date.parse(createdAt) <= (newDays + 1) * dayMs;
 }
 
 function toOptions(

@@ -45,7 +45,10 @@ export type VariantDetail = VariantView & {
   storageUnit: string | null;
 };
 
-/** The context of a product's screens. `today` is an ISO day. */
+/**
+ * The context of a product's screens. `today` is the ISO day in the seller's time zone, `utcDay`
+ * that in UTC, which determines the new products.
+ */
 export type ProductFacts = {
   settings: StockSettings &
     Pick<SellerSettings, "compressed_images" | "recommended_retail_price_enabled">;
@@ -53,6 +56,7 @@ export type ProductFacts = {
   target: PriceTarget;
   language: string;
   today: string;
+  utcDay: string;
 };
 
 export type ListedVariant = Pick<

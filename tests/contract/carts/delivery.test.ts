@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Cart } from "@/contract/cart/cart";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import type { CartDelivery, DeliveryKind } from "@/contract/cart/delivery";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
@@ -8,7 +9,8 @@ import { createMoneyWorld, type MoneyWorld } from "./money-world";
 
 let world: MoneyWorld;
 let cart: Cart;
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (min_delivery_delay: number) =>
+  firstDeliveryDay(new Date(), { min_delivery_delay, time_zone: "Europe/Paris" });
 const openDay = (days: number) =>
   toWorkingDay(day(days), cart.shipping_address?.country_code ?? null);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { toWorkingDay } from "@/domain/calendar/working-day";
 import { formatDay } from "@/lib/format/date";
-import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 import { setSettings } from "../support/admin";
 import { expectThanks, openCheckout, openStep, sendButton } from "../support/checkout";
 import { flipSettings } from "./flip-settings";
@@ -135,15 +135,20 @@ test("[SET-02] hidden taxes and shipping are hidden in the cart", async () => {
   );
 });
 
-test("[SET-02] [CHK-01] the minimum delivery delay determines the first available day", async () => {
+test("[SET-02] [CHK-01] the minimum delivery delay and the time zone determine the first available day", async () => {
   await openCheckout(page, seller, { "TOY-3": 12 });
   const day = page.getByLabel(word("checkout.delivery.label"));
-  for (const min_delivery_delay of [90, 7]) {
-    await setSettings(seller, { min_delivery_delay });
+  for (const rules of [
+    { min_delivery_delay: 90, time_zone: "Europe/Paris" },
+    { min_delivery_delay: 7, time_zone: "Pacific/Auckland" },
+    { min_delivery_delay: 7, time_zone: "America/New_York" },
+    { min_delivery_delay: 7, time_zone: "Europe/Paris" },
+  ] as const) {
+    await setSettings(seller, rules);
     await expect(async () => {
       await page.goto(`${seller.origin}/checkout?step=delivery`);
       await openStep(page, "delivery");
-      const first = toWorkingDay(firstDeliveryDay(new Date(), { min_delivery_delay }), "fr");
+      const first = toWorkingDay(firstDeliveryDay(new Date(), rules), "fr");
       await expect(day).toHaveAttribute("min", first, soon);
       await expect(main().getByText(formatDay(first, "fr-FR")).first()).toBeVisible(soon);
     }).toPass();

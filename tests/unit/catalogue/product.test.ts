@@ -21,6 +21,7 @@ const facts: ProductFacts = {
   target: { regionId: "reg_1", currencyCode: "eur" },
   language: "fr",
   today: "2026-11-21",
+  utcDay: "2026-11-21",
 };
 
 function variant(title: string, part: Partial<ListedVariant> = {}): ListedVariant {

@@ -16,7 +16,7 @@ import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { homeFirst, listBillingAddresses, toAddressView } from "@/lib/model/customer/address";
-import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
+import { firstDeliveryDay } from "@/domain/calendar/first-delivery-day";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("checkout");
