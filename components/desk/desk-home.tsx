@@ -6,11 +6,12 @@ import { useDates } from "@/components/ui/use-dates";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { type DeskOrder, toPaymentFacts } from "@/lib/model/desk/desk-order";
+import { deskSetupPath } from "@/lib/routing/desk-path";
 
-type DeskHomeProps = { orders: DeskOrder[]; waitingCompanies: number };
+type DeskHomeProps = { orders: DeskOrder[]; waitingCompanies: number; hasTwoFactor: boolean };
 
 /** What awaits staff, and the latest orders with their statuses. */
-export function DeskHome({ orders, waitingCompanies }: DeskHomeProps) {
+export function DeskHome({ orders, waitingCompanies, hasTwoFactor }: DeskHomeProps) {
   const t = useTranslations("desk");
   return (
     <>
@@ -32,6 +33,14 @@ export function DeskHome({ orders, waitingCompanies }: DeskHomeProps) {
         <LatestOrders orders={orders} />
       ) : (
         <p className="mt-3 text-muted">{t("orders.none")}</p>
+      )}
+      {!hasTwoFactor && (
+        <p className="mt-10 text-sm text-muted">
+          {t("twoFactor.offer")}{" "}
+          <a href={deskSetupPath} className="text-ink underline underline-offset-4">
+            {t("twoFactor.offerLink")}
+          </a>
+        </p>
       )}
     </>
   );

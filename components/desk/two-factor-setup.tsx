@@ -7,15 +7,17 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import type { QrCodeDrawing } from "@/lib/model/desk/qr-code";
 import { DeskFault } from "./desk-fault";
+import { QrCode } from "./qr-code";
 import { useDeskFault } from "./use-desk-fault";
 
 const heading = "text-3xl font-semibold md:text-4xl";
 
 /** Password, then the app's secret and first code, then the recovery codes (ADM-02). */
-export function TwoFactorSetup() {
+export function TwoFactorSetup({ isRequired }: { isRequired: boolean }) {
   const t = useTranslations("desk.twoFactor");
-  const [app, setApp] = useState<{ secret: string; url: string }>();
+  const [app, setApp] = useState<{ secret: string; url: string; qrCode: QrCodeDrawing }>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   if (recoveryCodes)
     return (
@@ -37,6 +39,9 @@ export function TwoFactorSetup() {
       <section key="app" className="max-w-lg">
         <ArrivalHeading className={heading}>{t("appTitle")}</ArrivalHeading>
         <p className="mt-3">{t("appText")}</p>
+        <div className="mt-4">
+          <QrCode drawing={app.qrCode} title={t("qr")} />
+        </div>
         <p className="mt-4 rounded-card border border-line bg-surface p-4 font-mono break-all">
           {app.secret}
         </p>
@@ -59,7 +64,7 @@ export function TwoFactorSetup() {
   return (
     <section className="max-w-lg">
       <h1 className={heading}>{t("title")}</h1>
-      <p className="mt-3">{t("text")}</p>
+      <p className="mt-3">{t(isRequired ? "text" : "optionalText")}</p>
       <OneField
         name="password"
         type="password"
@@ -83,10 +88,12 @@ type OneFieldProps = {
   send(body: Record<string, string>): Promise<void>;
 };
 
+type Wrong = Pick<FieldError, "params"> & { code: FieldError["code"] | "wrong_password" };
+
 function OneField({ name, submit, send, ...field }: OneFieldProps) {
   const te = useTranslations("error.fields");
   const toFault = useDeskFault();
-  const [wrong, setWrong] = useState<Pick<FieldError, "code" | "params">>();
+  const [wrong, setWrong] = useState<Wrong>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -100,6 +107,7 @@ function OneField({ name, submit, send, ...field }: OneFieldProps) {
     await send({ [name]: value }).catch((error: unknown) => {
       const detail = error instanceof ApiClientError && error.envelope?.details?.[0];
       if (detail) setWrong(detail);
+      else if (isWrongPassword(error)) setWrong({ code: "wrong_password" });
       else setFault(toFault(error));
     });
     setBusy(false);
@@ -119,3 +127,6 @@ function OneField({ name, submit, send, ...field }: OneFieldProps) {
     </form>
   );
 }
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof ApiClientError && error.code === "invalid_credentials";

@@ -3,12 +3,13 @@ import { buttonClass } from "@/components/ui/button";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { useDates } from "@/components/ui/use-dates";
 import type { DeskLinkDetail, RegionChoice } from "@/lib/model/desk/desk-link";
+import { drawQrCode } from "@/lib/model/desk/qr-code";
+import { QrCode } from "../qr-code";
 import { CopyAddress } from "./copy-address";
 import { LinkActions } from "./link-actions";
 import { LinkForm } from "./link-form";
 import { LinkState } from "./link-state";
 import { LinkStatistics } from "./link-statistics";
-import { QrCode } from "./qr-code";
 
 type LinkDetailProps = {
   link: DeskLinkDetail;
@@ -66,7 +67,7 @@ function Address({ link: { url, name } }: Pick<LinkDetailProps, "link">) {
   const t = useTranslations("desk.links");
   return (
     <section className="mt-6 flex flex-wrap items-start gap-6 rounded-card border border-line p-4">
-      <QrCode value={url} title={t("qr", { name })} />
+      <QrCode drawing={drawQrCode(url)} title={t("qr", { name })} />
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-semibold">{t("address")}</h2>
         <p className="mt-1 text-sm break-all">{url}</p>

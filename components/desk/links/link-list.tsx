@@ -71,7 +71,7 @@ function Links({ links }: { links: DeskLink[] }) {
       heading: t("columns.expires"),
       className: "text-sm max-md:col-span-2",
       cell: ({ expiresAt }) =>
-        expiresAt && <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>,
+        expiresAt ? <time dateTime={expiresAt}>{formatDate(expiresAt)}</time> : t("noEnd"),
     },
     {
       heading: t("columns.address"),

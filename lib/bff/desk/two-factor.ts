@@ -1,7 +1,11 @@
 import "server-only";
 import { adminEndpoints } from "@/contract/admin-endpoints";
+import { drawQrCode, type QrCodeDrawing } from "../../model/desk/qr-code";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
+
+/** What an authenticator app needs: its address, also as a QR code, and the secret in it. */
+export type EnrolmentStart = { secret: string; url: string; qrCode: QrCodeDrawing };
 
 /**
  * Creates the secret for an authenticator app. Errors: `BackendError` (invalid_credentials, 429).
@@ -9,8 +13,9 @@ import type { RequestCaller } from "../http/request-caller";
 export async function startEnrolment(
   caller: RequestCaller,
   body: { password: string },
-): Promise<{ secret: string; url: string }> {
-  return (await callBackend(adminEndpoints.adminEnrolTwoFactor, caller, { body })).data;
+): Promise<EnrolmentStart> {
+  const { data } = await callBackend(adminEndpoints.adminEnrolTwoFactor, caller, { body });
+  return { ...data, qrCode: drawQrCode(data.url) };
 }
 
 /**
@@ -25,8 +30,10 @@ export async function confirmEnrolment(
   return { recoveryCodes: data.recovery_codes };
 }
 
-/** Whether the caller already uses two-factor sign-in. Errors: `BackendError`. */
-export async function hasTwoFactor(caller: RequestCaller): Promise<boolean> {
+/** Whether the caller uses two-factor sign-in, and whether she must. Errors: `BackendError`. */
+export async function readTwoFactor(
+  caller: RequestCaller,
+): Promise<{ isEnabled: boolean; isRequired: boolean }> {
   const { data } = await callBackend(adminEndpoints.adminGetTwoFactor, caller);
-  return data.two_factor.enabled;
+  return { isEnabled: data.two_factor.enabled, isRequired: data.two_factor.required };
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { URI } from "otpauth";
+import { encode } from "uqr";
 import { HttpBuyer } from "../../fixtures/http-buyer";
 import { callAdmin, setSettings } from "../support/admin";
 import {
@@ -155,13 +156,15 @@ test("[ADM-02] if the brand requires it, staff set up two-factor sign-in first, 
   const t = (key: string) => text("fr", `desk.twoFactor.${key}`);
   await page.getByLabel(t("password")).fill("wrong");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(text("fr", "error.codes.invalid_credentials"))).toBeVisible();
+  const wrong = text("fr", "error.fields.wrong_password");
+  await expect(page.getByLabel(t("password"))).toHaveAccessibleDescription(wrong);
   await page.getByLabel(t("password")).fill(seller.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: t("appTitle") })).toBeFocused();
   await expectUsable(page, "the app's key");
   const link = await page.getByRole("link", { name: t("openApp") }).getAttribute("href");
   const app = URI.parse(link ?? "");
+  expect(await readDarkModules(page, t("qr"))).toEqual(toDarkModules(link ?? ""));
   const tooShort = text("fr", "error.fields.too_short", { min: 6 });
   await page.getByLabel(t("code")).fill("12345");
   await page.keyboard.press("Enter");
@@ -189,6 +192,37 @@ test("[ADM-02] if the brand requires it, staff set up two-factor sign-in first, 
   await code.fill(recovery);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${seller.origin}/desk`);
+});
+
+/** The dark modules of a QR code on the page, as `x y`. */
+async function readDarkModules(page: Page, name: string): Promise<string[]> {
+  const path = await page.getByRole("img", { name }).locator("path").getAttribute("d");
+  return [...(path ?? "").matchAll(/M(\d+ \d+)/g)].map(([, at = ""]) => at);
+}
+
+function toDarkModules(value: string): string[] {
+  const { data } = encode(value, { ecc: "M", border: 4 });
+  return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `${x} ${y}` : [])));
+}
+
+test("[ADM-02] the desk offers two-factor sign-in to staff who don't use it yet", async ({
+  page,
+}) => {
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk`);
+  const offer = page.getByRole("link", { name: text("fr", "desk.twoFactor.offerLink") });
+  await offer.click();
+  await expect(page.getByText(text("fr", "desk.twoFactor.optionalText"))).toBeVisible();
+  await openDeskPage(page, page.url());
+  await page.getByLabel(text("fr", "desk.twoFactor.password")).fill(seller.password);
+  await page.keyboard.press("Enter");
+  const link = page.getByRole("link", { name: text("fr", "desk.twoFactor.openApp") });
+  const app = URI.parse((await link.getAttribute("href")) ?? "");
+  await page.getByLabel(text("fr", "desk.twoFactor.code")).fill(app.generate());
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: text("fr", "desk.twoFactor.continue") }).click();
+  await expect(page.getByRole("heading", { name: text("fr", "desk.title") })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand can open its desk: no buyer, no other brand's staff, no cookie in the other's place", async () => {

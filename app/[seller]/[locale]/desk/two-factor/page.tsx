@@ -5,7 +5,7 @@ import { DeskFrame } from "@/components/desk/desk-frame";
 import { TwoFactorSetup } from "@/components/desk/two-factor-setup";
 import { OutagePage } from "@/components/ui/outage-page";
 import { openDesk } from "@/lib/bff/desk/desk-session";
-import { hasTwoFactor } from "@/lib/bff/desk/two-factor";
+import { readTwoFactor } from "@/lib/bff/desk/two-factor";
 import { outage } from "@/lib/bff/http/unless-outage";
 import { deskPath } from "@/lib/routing/desk-path";
 
@@ -16,9 +16,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The page to set up two-factor sign-in, which the brand may require (ADM-02). */
 export default async function DeskTwoFactorPage() {
-  const { found, shell } = await openDesk(hasTwoFactor);
-  if (found === true) redirect(deskPath);
+  const { found, shell } = await openDesk(readTwoFactor);
+  if (found === outage)
+    return (
+      <DeskFrame shell={shell}>
+        <OutagePage />
+      </DeskFrame>
+    );
+  if (found.isEnabled) redirect(deskPath);
   return (
-    <DeskFrame shell={shell}>{found === outage ? <OutagePage /> : <TwoFactorSetup />}</DeskFrame>
+    <DeskFrame shell={shell}>
+      <TwoFactorSetup isRequired={found.isRequired} />
+    </DeskFrame>
   );
 }
