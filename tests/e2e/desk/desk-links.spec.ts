@@ -272,4 +272,6 @@ test("[SHARE-01] [API-02] a link whose response was lost is created once, and du
   await duplicate.click();
   await expect(page).not.toHaveURL(url);
   expect(await listLinks(seller)).toHaveLength(2);
+  await openDeskPage(page, `${seller.origin}/desk/links`);
+  await expect(page.getByRole("cell", { name: t("noEnd") })).toHaveCount(2);
 });
