@@ -19,8 +19,8 @@ export async function register(): Promise<void> {
  * search term, nor the token of a shared catalogue. The report is awaited only on Vercel, where the
  * process may be frozen once the response is sent.
  */
-export const onRequestError: Instrumentation.onRequestError = async (error, asked, context) => {
-  const request = { ...asked, path: withoutLinkToken(asked.path.split("?", 1)[0] ?? "") };
+export const onRequestError: Instrumentation.onRequestError = async (error, received, context) => {
+  const request = { ...received, path: withoutLinkToken(received.path.split("?", 1)[0] ?? "") };
   const headers = request.headers as Record<string, string | undefined>;
   console.error(
     JSON.stringify({

@@ -154,7 +154,7 @@ async function sharedCataloguePage(
   session: SealedSession | undefined,
 ): Promise<NextResponse> {
   const env = storefrontEnv();
-  const asked = {
+  const pageRequest = {
     seller: decision.seller,
     locale: decision.locale,
     path: decision.path,
@@ -167,9 +167,9 @@ async function sharedCataloguePage(
     !isSharedCataloguePath(decision.path) ||
     !isDocumentRequest(request.method, request.headers)
   )
-    return page({ ...decision, locale: await findSharedLocale(asked) }, request, {});
+    return page({ ...decision, locale: await findSharedLocale(pageRequest) }, request, {});
   const found = await findSharedCatalogue({
-    ...asked,
+    ...pageRequest,
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),
     isCached: env.NODE_ENV === "production",

@@ -44,10 +44,10 @@ function guardServer(server: Server, env: StorefrontEnv): void {
     const pass = () => {
       for (const listener of listeners) listener.call(server, request, response);
     };
-    const asked = env.NODE_ENV === "production" ? parsePageRequest(request) : undefined;
-    if (!asked) return pass();
+    const requested = env.NODE_ENV === "production" ? parsePageRequest(request) : undefined;
+    if (!requested) return pass();
     // an error here will occur in Next.js too, where a page reports it
-    const sent = sendCachedPage(asked, response, env).catch(() => false);
+    const sent = sendCachedPage(requested, response, env).catch(() => false);
     void sent.then((isSent) => isSent || pass());
   });
   if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);

@@ -11,10 +11,10 @@ const programs = {
 const usage = "usage: npm run build -- [backend|storefront [--to FOLDER]]";
 
 runMain(async () => {
-  const { wanted, to } = readOptions();
-  for (const { build } of wanted) await build(say);
-  if (to) for (const { copy } of wanted) copy(to);
-  say(`built: ${to ?? wanted.map(({ product }) => product).join(" and ")}`);
+  const { selected, to } = readOptions();
+  for (const { build } of selected) await build(say);
+  if (to) for (const { copy } of selected) copy(to);
+  say(`built: ${to ?? selected.map(({ product }) => product).join(" and ")}`);
 });
 
 function readOptions() {
@@ -24,7 +24,7 @@ function readOptions() {
   const isOne = known.length === 1;
   if (known.length === 0 || more.length > 0 || (values.to && !isOne))
     throw new DeploymentError(usage);
-  return { wanted: known.map(([, program]) => program), to: values.to };
+  return { selected: known.map(([, program]) => program), to: values.to };
 }
 
 function parse() {

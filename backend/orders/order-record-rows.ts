@@ -123,18 +123,18 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
 /** Of these the single rows, the order's own among them where it is not read whole. */
-const singlesOf = (wanted: ReadonlySet<OrderPart>): (keyof Singles)[] => [
-  ...(wanted.has("details") ? [] : (["order"] as const)),
-  ...singleParts.filter((part) => wanted.has(part)),
+const singlesOf = (requested: ReadonlySet<OrderPart>): (keyof Singles)[] => [
+  ...(requested.has("details") ? [] : (["order"] as const)),
+  ...singleParts.filter((part) => requested.has(part)),
 ];
 
-function select(wanted: ReadonlySet<OrderPart>): Sql {
-  const singles = singlesOf(wanted);
+function select(requested: ReadonlySet<OrderPart>): Sql {
+  const singles = singlesOf(requested);
   return sql`
     select ${join([
-      ...(wanted.has("details") ? [sql`to_json(o) as order`] : []),
+      ...(requested.has("details") ? [sql`to_json(o) as order`] : []),
       ...(singles.length > 0 ? [sql`${toSelected(singles)} as singles`] : []),
-      ...namedParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
+      ...namedParts.filter((part) => requested.has(part)).map((part) => parts[part]),
     ])}
     from "order" o ${toJoined(singles)}`;
 }
@@ -149,12 +149,12 @@ export type StaffRecord = OrderRecord & {
 export async function readOrderRecords(
   { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
   condition: Sql,
-  wanted: ReadonlySet<OrderPart> = buyerParts,
+  requested: ReadonlySet<OrderPart> = buyerParts,
 ): Promise<StaffRecord[]> {
   const rows = await query<RecordRow>(
-    sql`${select(wanted)} where o.seller_id = ${sellerId} and ${condition}`,
+    sql`${select(requested)} where o.seller_id = ${sellerId} and ${condition}`,
   );
-  const singles = singlesOf(wanted);
+  const singles = singlesOf(requested);
   return rows.map((row) => toRecord(row, row.singles ? readSingles(singles, row.singles) : {}));
 }
 

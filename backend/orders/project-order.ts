@@ -45,7 +45,7 @@ export const orderParts = { columns, relations, deepRelations, totals };
 
 type OrderProjection = {
   /** The parts to read for it. */
-  wanted: ReadonlySet<OrderPart>;
+  requestedParts: ReadonlySet<OrderPart>;
   toOrder(source: OrderSource): Order;
 };
 
@@ -56,7 +56,7 @@ type OrderProjection = {
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {
   const names = toSelectedNames(query, orderParts);
   return {
-    wanted: names ? partsOfKeys(names) : buyerParts,
+    requestedParts: names ? partsOfKeys(names) : buyerParts,
     toOrder: toDocumentMaker(orderValues, names ?? Object.keys(orderValues)),
   };
 }

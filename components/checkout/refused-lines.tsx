@@ -19,8 +19,8 @@ export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: Chec
   const reason = useErrorReason();
   const { changeLines } = useCheckout();
   const [busySlot, setBusySlot] = useState<string>();
-  const open = lines.filter(({ slot, asked }) =>
-    view.cart.lines.some((line) => line.slot === slot && line.quantity === asked),
+  const open = lines.filter(({ slot, asked: requested }) =>
+    view.cart.lines.some((line) => line.slot === slot && line.quantity === requested),
   );
   const take = async ({ slot, label }: RefusedLine, quantity: number) => {
     if (busySlot !== undefined) return;

@@ -4,11 +4,11 @@ import { useState } from "react";
 
 /** Shows a choice optimistically and reverts if it was not accepted. */
 export function useChoice(stored: string | null, choose: (id: string) => Promise<unknown>) {
-  const [wanted, setWanted] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const pick = async (id: string) => {
-    setWanted(id);
+    setRequested(id);
     await choose(id);
-    setWanted(undefined);
+    setRequested(undefined);
   };
-  return { chosenId: wanted ?? stored, pick };
+  return { chosenId: requested ?? stored, pick };
 }

@@ -21,14 +21,15 @@ type OpenStepFacts = {
  * it (SESS-05); opening a step focuses its heading.
  */
 export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts) {
-  const [wanted, setWanted] = useState(
+  const [requested, setRequested] = useState(
     () => findStep(initial, steps) ?? (isPrepared ? toStart(view, steps) : undefined),
   );
   const wantsFocus = useRef(false);
-  if (wanted === undefined && isPrepared) setWanted(toStart(view, steps));
-  const open = wanted && isReachable(wanted, view, steps) ? wanted : toFirstStep(view, steps);
+  if (requested === undefined && isPrepared) setRequested(toStart(view, steps));
+  const open =
+    requested && isReachable(requested, view, steps) ? requested : toFirstStep(view, steps);
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     const query = new URLSearchParams({ cart: view.cart.id, step: open });
     window.history.replaceState(null, "", `/checkout?${query}`);
     if (!wantsFocus.current) return;
@@ -36,10 +37,10 @@ export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts)
     const section = document.getElementById(open);
     section?.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
     section?.scrollIntoView({ block: "start" });
-  }, [open, wanted, view.cart.id]);
+  }, [open, requested, view.cart.id]);
   const show = (step: CheckoutStep) => {
     wantsFocus.current = step !== open;
-    setWanted(step);
+    setRequested(step);
   };
   return { open, show, next: () => show(steps[steps.indexOf(open) + 1] ?? open) };
 }

@@ -31,10 +31,10 @@ export function AddedFavorites({ listId, variantIds, lists }: AddedFavoritesProp
   for (const line of kept)
     if (line.variantIds.some((id) => added.includes(id))) known.current.set(toKey(line), line);
   const saved = added.filter((id) => !kept.some((one) => one.variantIds.includes(id))).join(" ");
-  const asked = useRef("");
+  const requested = useRef("");
   useEffect(() => {
-    if (saved === asked.current || !navigator.onLine) return;
-    asked.current = saved;
+    if (saved === requested.current || !navigator.onLine) return;
+    requested.current = saved;
     if (saved !== "") router.refresh();
   }, [saved, router]);
   // each stays until the server renders it, or in case it is restored

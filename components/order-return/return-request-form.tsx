@@ -30,7 +30,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const element = useRef<HTMLFormElement>(null);
   const request = useReturnRequest(form);
   const photos = useReturnPhotos(form.orderId);
-  const { kind, wanted, comment } = request.asked;
+  const { kind, wanted: requested, comment } = request.asked;
   const submit = async () => {
     const first = await request.send(photos.idsOf);
     if (first === undefined) return;
@@ -79,7 +79,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
         <Choice
           legend={t("wanted")}
           options={wishes.map((value) => [value, t(value)] as const)}
-          value={wanted}
+          value={requested}
           onChange={(value) => request.ask({ wanted: value })}
         />
         <p className="text-sm text-muted">{t(kind === "claim" ? "claimHint" : "wantedHint")}</p>

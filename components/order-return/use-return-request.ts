@@ -8,15 +8,15 @@ import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 
 export type LineWish = { quantity: string; reasonId: string };
-type Wanted = "refund" | "replacement";
+type Resolution = "refund" | "replacement";
 type Kind = "return" | "claim";
 type Fault = "quantity" | "reason";
 type Field = { lineId: string; name: Fault };
 
 /** The kind of request and its lines, for a return or a claim. */
-type Asked = {
+type ReturnDraft = {
   kind: Kind;
-  wanted: Wanted;
+  wanted: Resolution;
   comment: string;
   /** By line id. */
   wishes: Record<string, LineWish>;
@@ -27,7 +27,7 @@ type Asked = {
 type PhotosOf = (lineId: string) => Promise<string[] | undefined>;
 
 const nothing: LineWish = { quantity: "", reasonId: "" };
-const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wishes: {} };
+const initialDraft: ReturnDraft = { kind: "return", wanted: "refund", comment: "", wishes: {} };
 
 /**
  * The state of the return form, its validation, and its submission: once however often she clicks,
@@ -36,7 +36,7 @@ const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wis
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const { push } = useRouter();
   const reason = useErrorReason();
-  const draft = useDraftState(`comptoir-return-${orderId}`, nothingAsked);
+  const draft = useDraftState(`comptoir-return-${orderId}`, initialDraft);
   const { kind, wishes } = draft.state;
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [failure, setFailure] = useState<string>();
@@ -44,7 +44,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const [isBusy, setBusy] = useState(false);
   const intent = useRef<{ key: string; body: string }>(undefined);
   const wishOf = (id: string) => wishes[id] ?? nothing;
-  const ask = (next: Partial<Asked>) => draft.change((before) => ({ ...before, ...next }));
+  const ask = (next: Partial<ReturnDraft>) => draft.change((before) => ({ ...before, ...next }));
   const change = (id: string, wish: Partial<LineWish>) => {
     ask({ wishes: { ...wishes, [id]: { ...wishOf(id), ...wish } } });
     const { [id]: _, ...rest } = faults;
@@ -106,15 +106,26 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     }
     return undefined;
   };
-  const asked = draft.state;
-  return { asked, ask, wishOf, change, chooseKind, faults, failure, isEmpty, isBusy, send };
+  const requested = draft.state;
+  return {
+    asked: requested,
+    ask,
+    wishOf,
+    change,
+    chooseKind,
+    faults,
+    failure,
+    isEmpty,
+    isBusy,
+    send,
+  };
 }
 
 type Item = { item_id: string; quantity: number; reasonId: string };
 
 async function toBody(
   items: readonly Item[],
-  { kind, wanted, comment }: Asked,
+  { kind, wanted: requested, comment }: ReturnDraft,
   photosOf: PhotosOf,
 ) {
   const named = items.map(async ({ reasonId, ...item }) => {
@@ -126,6 +137,6 @@ async function toBody(
   const all = await Promise.all(named);
   if (all.includes(undefined)) return undefined;
   return kind === "claim"
-    ? { type: wanted === "replacement" ? "replace" : "refund", claim_items: all, comment }
-    : { items: all, wanted, comment };
+    ? { type: requested === "replacement" ? "replace" : "refund", claim_items: all, comment }
+    : { items: all, wanted: requested, comment };
 }

@@ -17,10 +17,10 @@ const acts = [
 export function QuoteActs({ quote }: { quote: QuoteView }) {
   const t = useTranslations("quote.acts");
   const { isBusy, act: send } = useAct();
-  const isAsked = quote.status === "requested";
+  const isRequested = quote.status === "requested";
   const shown = acts.filter(({ act }) => {
-    if (act === "decline") return quote.can.decline && !isAsked;
-    if (act === "withdraw") return quote.can.withdraw && isAsked;
+    if (act === "decline") return quote.can.decline && !isRequested;
+    if (act === "withdraw") return quote.can.withdraw && isRequested;
     return quote.can[act];
   });
   if (shown.length === 0) return null;

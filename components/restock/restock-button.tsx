@@ -23,14 +23,14 @@ export function RestockButton({
 }) {
   const toast = useToast();
   const reason = useErrorReason();
-  const { data: asked } = useQuery({
+  const { data: requested } = useQuery({
     queryKey: ["restock-notifications"],
     queryFn: ({ signal }) =>
       callApi<{ variant_ids: string[] }>("/api/restock-notifications", { signal }),
     enabled: isAwaited === undefined,
   });
   const [changed, setChanged] = useState<boolean>();
-  const awaited = changed ?? isAwaited ?? asked?.variant_ids.includes(variantId) ?? false;
+  const awaited = changed ?? isAwaited ?? requested?.variant_ids.includes(variantId) ?? false;
   const [busy, setBusy] = useState(false);
   const change = async () => {
     if (busy) return;

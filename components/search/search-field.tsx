@@ -62,9 +62,9 @@ export function SearchField(context: SearchContext) {
     }
   }, [client, owner, language]);
   const open = useCallback(
-    (wanted: Mode) => {
+    (requested: Mode) => {
       void load();
-      setMode(isNarrow() ? "dialog" : wanted);
+      setMode(isNarrow() ? "dialog" : requested);
     },
     [load],
   );

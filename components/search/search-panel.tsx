@@ -18,7 +18,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
   const t = useTranslations("search");
   const { engine, result, typed, activeRow, orderedVariant, isOutdated } = search;
   const count = result?.productCount ?? 0;
-  const isAsked = typed.trim() !== "";
+  const isTyped = typed.trim() !== "";
   return (
     <>
       {engine && result && <SearchFacets search={search} table={engine.table} result={result} />}
@@ -33,7 +33,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         )}
         <SearchList search={search} />
         {engine && result && count === 0 && <NoResult search={search} engine={engine} />}
-        {engine && !isAsked && search.groups.length === 0 && (
+        {engine && !isTyped && search.groups.length === 0 && (
           <p className="p-6 text-muted">{t("hint")}</p>
         )}
       </div>
@@ -47,7 +47,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 border-t
         empty:hidden border-line px-4 py-1 text-sm"
       >
-        {isAsked && (
+        {isTyped && (
           <Link
             href={toListHref(typed, search.choice)}
             onClick={search.choose}

@@ -19,7 +19,7 @@ export function useSearchPrices(
   { owner, language }: Pick<SearchContext, "owner" | "language">,
   groups: readonly OptionGroup[],
 ): (row: SearchRow) => SearchPrice | undefined {
-  const asked = useMemo(
+  const requested = useMemo(
     () =>
       groups
         .flatMap(({ options }) => options)
@@ -27,11 +27,11 @@ export function useSearchPrices(
         .map(({ key, name, variant }) => ({ key, row: { name, isProduct: variant === null } })),
     [groups],
   );
-  const [rested, setRested] = useState(asked);
+  const [rested, setRested] = useState(requested);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(asked), restMs);
+    const timer = setTimeout(() => setRested(requested), restMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [requested]);
   const { data } = useQuery({
     queryKey: ["search-prices", owner, language, rested],
     queryFn: async ({ signal }) => {

@@ -14,14 +14,14 @@ const loadBar = () => import("./share-order").then((module) => module.ShareOrder
 export function ShareOrderSlot({
   children,
   ...props
-}: Omit<ComponentProps<typeof Bar>, "isWanted"> & {
+}: Omit<ComponentProps<typeof Bar>, "isNeeded"> & {
   /** Placeholder until the script has loaded. */
   children: ReactNode;
 }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const ShareOrder = useLoaded(loadBar, useIsIdle() || isWanted);
+  const ShareOrder = useLoaded(loadBar, useIsIdle() || isNeeded);
   // No later than the commit after which pre-hydration events are replayed
   useLayoutEffect(() => {
     if (ShareOrder) {
@@ -30,12 +30,12 @@ export function ShareOrderSlot({
       return;
     }
     const onKey = ({ key, target }: KeyboardEvent) => {
-      if (key === "Enter" && (target as HTMLElement).dataset.sharedVariant) setIsWanted(true);
+      if (key === "Enter" && (target as HTMLElement).dataset.sharedVariant) setIsNeeded(true);
     };
     const onClick = ({ target }: MouseEvent) => {
       if (!(target as HTMLElement).closest("[data-share-submit]")) return;
       isPressed.current = true;
-      setIsWanted(true);
+      setIsNeeded(true);
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick);
@@ -51,7 +51,7 @@ export function ShareOrderSlot({
         px-4 py-3 md:-mx-8 md:px-8"
       data-no-print
     >
-      {ShareOrder ? <ShareOrder {...props} isWanted={isWanted} /> : children}
+      {ShareOrder ? <ShareOrder {...props} isNeeded={isNeeded} /> : children}
     </div>
   );
 }

@@ -12,7 +12,7 @@ type ShareOrderProps = {
   allowOverridePcb: boolean;
   canRegister: boolean;
   /** Enter in a quantity, or the button, was pressed before this was loaded. */
-  isWanted: boolean;
+  isNeeded: boolean;
 };
 
 /**
@@ -20,13 +20,13 @@ type ShareOrderProps = {
  * signed in signs in or registers first, and the input is kept (SHARE-01).
  */
 export function ShareOrder(props: ShareOrderProps) {
-  const { linkId, mode, allowOverridePcb, canRegister, isWanted } = props;
+  const { linkId, mode, allowOverridePcb, canRegister, isNeeded } = props;
   const t = useTranslations("shareOrder");
   const locale = useLocale() as Locale;
   const { filled, isBusy, failure, result, submit, goToRegister } = useShareOrder({
     linkId,
     allowOverridePcb,
-    isWanted,
+    isNeeded,
   });
   return (
     <section aria-label={t("title")}>

@@ -10,11 +10,11 @@ const againMs = 5_000;
  */
 export function useLoaded<P>(
   load: () => Promise<ComponentType<P>>,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): ComponentType<P> | undefined {
   const [component, setComponent] = useState<ComponentType<P>>();
   useEffect(() => {
-    if (!isWanted || component) return;
+    if (!isNeeded || component) return;
     let timer: ReturnType<typeof setTimeout>;
     const attempt = () => {
       load().then(
@@ -26,6 +26,6 @@ export function useLoaded<P>(
     };
     attempt();
     return () => clearTimeout(timer);
-  }, [load, isWanted, component]);
+  }, [load, isNeeded, component]);
   return component;
 }

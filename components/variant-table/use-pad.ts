@@ -71,13 +71,13 @@ export function usePad(
       held.block.kind === "lines"
         ? held.block.lines.map(({ code }) => code).filter((code) => unknown.includes(code))
         : [];
-    const asked = codes.filter((code) => code !== "" && code.length <= codeLengthMax);
-    if (asked.length === 0) {
+    const requested = codes.filter((code) => code !== "" && code.length <= codeLengthMax);
+    if (requested.length === 0) {
       enterBlock(held, new Map());
       return;
     }
     setMessage(t("looking"));
-    findCodeRows(asked).then(
+    findCodeRows(requested).then(
       (found) => enterBlock(held, found),
       (error: unknown) => {
         console.error("codes from outside the table were not looked up", error);

@@ -28,9 +28,9 @@ export function useVariantRows(first: VariantTablePart, search: string) {
   const [limit, setLimit] = useState(readAhead);
   const [before] = useState(() => (cachedRows?.search === search ? cachedRows.rows : []));
   const { nextOffset, isFailed } = loaded;
-  const isWanted = nextOffset !== null && !isFailed && loaded.rows.length < limit;
+  const isNeeded = nextOffset !== null && !isFailed && loaded.rows.length < limit;
   useEffect(() => {
-    if (!isWanted || nextOffset === null) return;
+    if (!isNeeded || nextOffset === null) return;
     const abort = new AbortController();
     const params = new URLSearchParams(search);
     params.set("offset", String(nextOffset));
@@ -47,7 +47,7 @@ export function useVariantRows(first: VariantTablePart, search: string) {
       },
     );
     return () => abort.abort();
-  }, [isWanted, nextOffset, search]);
+  }, [isNeeded, nextOffset, search]);
   const [joined, setJoined] = useState<readonly VariantRow[]>([]);
   const rows = useMemo(() => {
     const listed = nextOffset === null ? loaded.rows : withTail(loaded.rows, before);
@@ -68,14 +68,14 @@ export function useVariantRows(first: VariantTablePart, search: string) {
     () => ({
       rows,
       isComplete: nextOffset === null,
-      isLoading: isWanted,
+      isLoading: isNeeded,
       isFailed,
       retry,
       loadMore,
       loadAll,
       join,
     }),
-    [rows, nextOffset, isWanted, isFailed, retry, loadMore, loadAll, join],
+    [rows, nextOffset, isNeeded, isFailed, retry, loadMore, loadAll, join],
   );
 }
 

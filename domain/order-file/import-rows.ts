@@ -83,13 +83,13 @@ function toRow(
  * line may be a code as well as a name.
  */
 export function toMatchRow(row: ImportRow): MatchRow {
-  const asked = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
+  const requested = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
   const [only, other] = [row.sku, row.ean, row.code, row.name].filter((text) => text !== "");
   if (only !== undefined && other === undefined) {
-    if (only === row.name && isCode(only)) asked.code = only;
-    if (only === row.sku && /\p{L}{3}.*\s\S/u.test(only)) asked.name = only;
+    if (only === row.name && isCode(only)) requested.code = only;
+    if (only === row.sku && /\p{L}{3}.*\s\S/u.test(only)) requested.name = only;
   }
-  const texts = Object.entries(asked).filter(([, text]) => text !== "");
+  const texts = Object.entries(requested).filter(([, text]) => text !== "");
   return {
     ...Object.fromEntries(texts.map(([key, text]) => [key, text.slice(0, articleCodeLengthMax)])),
     ...("quantity" in row.parsed ? { quantity: row.parsed.quantity } : {}),

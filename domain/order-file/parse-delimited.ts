@@ -9,8 +9,8 @@ const sampledLines = 50;
  * takes precedence.
  */
 export function sniffDelimiter(text: string): Delimiter | undefined {
-  const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  if (told && isDelimiter(told)) return told;
+  const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  if (declared && isDelimiter(declared)) return declared;
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")
     .split(/\r\n|\n|\r/, sampledLines + 1)

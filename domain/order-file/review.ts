@@ -276,13 +276,13 @@ function judgeQuantity(
   }
   if (!variant) return { value: parsed.quantity, reasons: [], nearest: [] };
   const sum = isAddedUp(draft, firstLines) ? sums.get(variant.id) : undefined;
-  const wanted = sum?.total ?? parsed.quantity;
-  const check = checkQuantity(String(wanted), variant.rule);
+  const requested = sum?.total ?? parsed.quantity;
+  const check = checkQuantity(String(requested), variant.rule);
   if (check.valid) return { value: parsed.quantity, reasons: [], nearest: [] };
   const isAlone = (sum?.count ?? 1) === 1;
   return {
     value: null,
-    reasons: [{ code: check.fault, ...(isAlone ? {} : { total: wanted }) }],
+    reasons: [{ code: check.fault, ...(isAlone ? {} : { total: requested }) }],
     nearest: isAlone ? check.nearest : [],
   };
 }

@@ -6,12 +6,12 @@ import { compactCode } from "./fold-text";
  * leading zeros are ignored on both sides.
  */
 export function toCodeEnd(code: string, typed: string): number {
-  const wanted = toBareNumber(typed) || compactCode(typed);
-  if (wanted === "") return 0;
+  const sought = toBareNumber(typed) || compactCode(typed);
+  if (sought === "") return 0;
   for (let end = 1; end <= code.length; end += 1) {
     const start = code.slice(0, end);
     const compact = compactCode(start);
-    if (compact === wanted || (toBareNumber(typed) !== "" && toBareNumber(start) === wanted))
+    if (compact === sought || (toBareNumber(typed) !== "" && toBareNumber(start) === sought))
       return end;
   }
   return 0;

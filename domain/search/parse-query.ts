@@ -22,12 +22,12 @@ export function parseQuery(typed: string): SearchQuery {
     .split(/[\s,;:|]+/)
     .filter((piece) => piece !== "")
     .map((piece) => {
-      const wanted = toWords(foldText(piece)).filter((word) => {
+      const requested = toWords(foldText(piece)).filter((word) => {
         const isTimes = word === "x" && before !== "" && isNumber(before);
         before = word;
         return !isTimes;
       });
-      return { text: piece, words: wanted.map((word) => numberOf(word, words)) };
+      return { text: piece, words: requested.map((word) => numberOf(word, words)) };
     })
     .filter((piece) => piece.words.length > 0)
     .slice(0, wordsMax);

@@ -45,18 +45,18 @@ export function compareCatalogues(
  * replace it.
  */
 export function compareMessages(reference: string, translated: string, language: string): string[] {
-  let wanted: MessageShape;
+  let expected: MessageShape;
   let found: MessageShape;
   try {
-    wanted = readMessageShape(reference);
+    expected = readMessageShape(reference);
     found = readMessageShape(translated);
   } catch (error) {
     return [(error as Error).message];
   }
   return [
-    ...differences("argument", namesOf(wanted), namesOf(found)),
-    ...differences("tag", wanted.tags, found.tags),
-    ...found.arguments.flatMap((argument) => missingOptions(argument, wanted, language)),
+    ...differences("argument", namesOf(expected), namesOf(found)),
+    ...differences("tag", expected.tags, found.tags),
+    ...found.arguments.flatMap((argument) => missingOptions(argument, expected, language)),
   ];
 }
 
@@ -66,9 +66,9 @@ function namesOf(shape: MessageShape): string[] {
   );
 }
 
-function differences(what: string, wanted: string[], found: string[]): string[] {
-  const missing = wanted.filter((name) => !found.includes(name));
-  const surplus = found.filter((name) => !wanted.includes(name));
+function differences(what: string, expected: string[], found: string[]): string[] {
+  const missing = expected.filter((name) => !found.includes(name));
+  const surplus = found.filter((name) => !expected.includes(name));
   return [...new Set(missing)]
     .map((name) => `lacks the ${what} ${name}`)
     .concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
@@ -82,8 +82,9 @@ function missingOptions(
 ): string[] {
   if (argument.type === "text") return [];
   if (argument.type === "select") {
-    const wanted = reference.arguments.find((other) => other.name === argument.name)?.options ?? [];
-    return wanted
+    const expected =
+      reference.arguments.find((other) => other.name === argument.name)?.options ?? [];
+    return expected
       .filter((option) => !argument.options.includes(option))
       .map((option) => `{${argument.name}} lacks the choice ${option}`);
   }

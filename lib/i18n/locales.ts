@@ -69,9 +69,9 @@ export function findLocale(value: string | undefined): LanguageChoice | undefine
  * The locale of a page that is only available in some languages: the requested one, or else the
  * first.
  */
-export function toOfferedLocale(asked: Locale, offered: readonly string[]): Locale {
-  const isOffered = offered.length === 0 || offered.includes(languageOf(asked));
-  return isOffered ? asked : (findLocale(offered[0]) ?? asked);
+export function toOfferedLocale(requested: Locale, offered: readonly string[]): Locale {
+  const isOffered = offered.length === 0 || offered.includes(languageOf(requested));
+  return isOffered ? requested : (findLocale(offered[0]) ?? requested);
 }
 
 /** Primary subtag of a locale, for the backend's `lang` and `<html lang>` (I18N-05, I18N-06). */

@@ -6,8 +6,8 @@ import { fallbackLocale, isLocale } from "./locales";
 import { loadMessages } from "./messages";
 
 export default getRequestConfig(async ({ locale: explicit }) => {
-  const asked = explicit ?? (await rootLocale());
-  const locale = isLocale(asked) ? asked : fallbackLocale;
+  const requested = explicit ?? (await rootLocale());
+  const locale = isLocale(requested) ? requested : fallbackLocale;
   return {
     locale,
     messages: await loadMessages(locale),

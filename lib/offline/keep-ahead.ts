@@ -19,8 +19,11 @@ const renewedAfterMs = 30 * 60_000;
  */
 export async function keepAhead(path: string, event: ExtendableEvent): Promise<void> {
   const { pathname } = new URL(path, location.origin);
-  const wanted = new Set<string>([...(isOfflinePage(pathname) ? [path] : []), ...precachedPages]);
-  for (const address of wanted)
+  const requested = new Set<string>([
+    ...(isOfflinePage(pathname) ? [path] : []),
+    ...precachedPages,
+  ]);
+  for (const address of requested)
     if (!(await isRecent(offlinePages, address))) await renewPage(address, event);
   for (const address of readPaths)
     if (!(await isRecent(offlineReads, address))) await renewRead(address, event);

@@ -16,10 +16,10 @@ export function needsStaff(path: string): boolean {
 }
 
 /** The sign-in page for staff, with a return path. */
-export function toDeskLoginLocation(wanted: string): string {
-  return wanted === deskPath
+export function toDeskLoginLocation(requested: string): string {
+  return requested === deskPath
     ? deskLoginPath
-    : `${deskLoginPath}?return=${encodeURIComponent(wanted)}`;
+    : `${deskLoginPath}?return=${encodeURIComponent(requested)}`;
 }
 
 /** The return path after a staff sign-in: a staff page other than the sign-in page itself. */

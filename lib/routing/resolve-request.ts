@@ -102,8 +102,8 @@ const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** The sign-in page with a return path (GUARD-02). */
 export function toLoginLocation(path: string, search: string): string {
-  const wanted = `${path}${search}`;
-  return wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}`;
+  const requested = `${path}${search}`;
+  return requested === "/" ? "/login" : `/login?return=${encodeURIComponent(requested)}`;
 }
 
 /** The locale of a page before its reader's region is known. */

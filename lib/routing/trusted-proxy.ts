@@ -32,6 +32,6 @@ export function trustedClientIp(headers: Pick<Headers, "get">): string | undefin
 export function isOriginOf(origin: string, host: string | null): boolean {
   if (host === null || !URL.canParse(origin)) return false;
   const { protocol, host: own } = new URL(origin);
-  const asked = `${protocol}//${host}`;
-  return own !== "" && URL.canParse(asked) && new URL(asked).host === own;
+  const requested = `${protocol}//${host}`;
+  return own !== "" && URL.canParse(requested) && new URL(requested).host === own;
 }

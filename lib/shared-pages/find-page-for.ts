@@ -22,7 +22,7 @@ export type PageFor =
  * cookie.
  */
 export async function findPageFor(
-  { seller, locale: asked, path, sharedLocation }: Extract<Decision, { kind: "page" }>,
+  { seller, locale: requested, path, sharedLocation }: Extract<Decision, { kind: "page" }>,
   session: SealedSession,
   {
     clientIp,
@@ -32,13 +32,13 @@ export async function findPageFor(
 ): Promise<PageFor> {
   const access = await findCatalogueAccess({
     seller,
-    lang: languageOf(asked),
+    lang: languageOf(requested),
     token: session.backendToken,
     clientIp,
     requestId,
   });
   if (typeof access === "string") return { kind: access };
-  const locale = toRegionalLocale(choiceOf(asked), access.country_codes);
+  const locale = toRegionalLocale(choiceOf(requested), access.country_codes);
   // a backend of the previous version does not return it
   if (isClosedPath(path, access.catalogue ?? "all")) return { kind: "closed", access, locale };
   // an impersonation page names the agent and customer, so it can't be shared

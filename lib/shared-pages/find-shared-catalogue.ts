@@ -48,9 +48,10 @@ const unmade = new LRUCache<string, true>({ max: 1_000, ttl: 30_000 });
  * for an expired link nothing is cached. While the backend is down, cached pages stay. Source:
  * SHARE-02.
  */
-export function findSharedCatalogue(asked: SharedCatalogueRequest): Promise<FoundCatalogue> {
+export function findSharedCatalogue(requested: SharedCatalogueRequest): Promise<FoundCatalogue> {
   // the cache shared by functions must not contain anything protected by a password
-  const request = storefrontEnv().VERCEL === "1" ? { ...asked, accessKey: undefined } : asked;
+  const request =
+    storefrontEnv().VERCEL === "1" ? { ...requested, accessKey: undefined } : requested;
   const names = toNames(request);
   const cached = findCachedCatalogue(names.open) ?? findCachedCatalogue(names.own);
   if (cached && isFresh(cached, request.seller.id)) return Promise.resolve({ page: cached.page });

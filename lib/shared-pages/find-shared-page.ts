@@ -37,8 +37,8 @@ export async function findSharedPage(request: SharedPageRequest): Promise<Shared
 }
 
 /** The same page if it is cached; nothing is rendered. */
-export function findCachedPageFor(asked: PageOfReader): SharedPage | undefined {
-  return toReader(asked.access) && findCachedPage(toFacts(asked));
+export function findCachedPageFor(requested: PageOfReader): SharedPage | undefined {
+  return toReader(requested.access) && findCachedPage(toFacts(requested));
 }
 
 function toReader(access: CatalogueAccess): Reader | undefined {

@@ -110,10 +110,10 @@ function ask({
  */
 function open(
   { protocol, hostname: host, port }: URL,
-  asked: { path: string; headers: Record<string, string> },
+  requested: { path: string; headers: Record<string, string> },
   onResponse: (incoming: IncomingMessage) => void,
 ): ClientRequest {
-  const options = { ...asked, host, port: port || null, setHost: false, timeout: timeoutMs };
+  const options = { ...requested, host, port: port || null, setHost: false, timeout: timeoutMs };
   return storefrontEnv().VERCEL === "1" && protocol === "https:"
     ? requestSecurely({ ...options, agent: secureAgent }, onResponse)
     : request({ ...options, agent }, onResponse);

@@ -16,7 +16,7 @@ import { findCachedPageFor } from "./find-shared-page";
 import { readCookie, readHeaders } from "./read-request";
 import { sendPage } from "./send-page";
 
-type Asked = {
+type PageRequest = {
   path: string;
   search: string;
   cookies: string;
@@ -47,7 +47,7 @@ export function parsePageRequest({ method = "", url = "", headers }: IncomingMes
  * cookie or are unusual are left to the middleware, which starts over.
  */
 export async function sendCachedPage(
-  { path, search, cookies, given, sealed }: Asked,
+  { path, search, cookies, given, sealed }: PageRequest,
   response: ServerResponse,
   env: StorefrontEnv,
 ): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function supervise(
 ): Promise<number> {
   await requireWritableFolder(plan.settings.dataDir);
   const deployment = new Deployment(plan);
-  const asked = new Promise<undefined>((resolve) => {
+  const requested = new Promise<undefined>((resolve) => {
     for (const name of signals) {
       process.on(name, () => {
         resolve(undefined);
@@ -27,8 +27,9 @@ export async function supervise(
   let stopping = false;
   try {
     const started = deployment.start().then(() => announce(deployment));
-    const early = await Promise.race([started.then(() => "started"), asked]);
-    const reason = early === undefined ? undefined : await Promise.race([deployment.broken, asked]);
+    const early = await Promise.race([started.then(() => "started"), requested]);
+    const reason =
+      early === undefined ? undefined : await Promise.race([deployment.broken, requested]);
     stopping = true;
     plan.log(reason === undefined ? "stopping" : `${reason}\nstopping the rest`);
     if (early === undefined) await settled(started, deployment);

@@ -21,7 +21,7 @@ export type Selection = { favoriteVariantIds: readonly string[]; now: Date; key:
  * favourites, sorting by price or SKU.
  */
 export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolean {
-  const asked = [
+  const requested = [
     query.options,
     query.in_stock,
     query.new,
@@ -30,7 +30,7 @@ export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolea
     query.price,
   ];
   return (
-    asked.some((value) => value !== undefined && value !== false) ||
+    requested.some((value) => value !== undefined && value !== false) ||
     sort.column === "price" ||
     sort.column === "sku"
   );
@@ -76,7 +76,7 @@ export async function selectInTable(
     created_at,
     updated_at,
   } = query;
-  const asked = {
+  const requested = {
     q,
     id,
     handle,
@@ -87,9 +87,9 @@ export async function selectInTable(
     created_at,
     updated_at,
   };
-  const within = Object.values(asked).some((value) => value !== undefined)
+  const within = Object.values(requested).some((value) => value !== undefined)
     ? await withTransaction(context, (transaction) =>
-        findMatchingProducts(context, transaction, visibility, toProductFilter(asked)),
+        findMatchingProducts(context, transaction, visibility, toProductFilter(requested)),
       )
     : null;
   return {

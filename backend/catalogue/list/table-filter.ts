@@ -64,7 +64,7 @@ export function scanTable(
   filter: TableFilter,
   visit: Visit,
 ): void {
-  const wanted = toWantedValues(table, filter);
+  const requested = toRequestedValues(table, filter);
   for (const product of eachShownProduct(table, prices, filter.channelIds)) {
     if (filter.within && !filter.within.has(product.id)) continue;
     const own = prices.of(product);
@@ -73,11 +73,12 @@ export function scanTable(
         ? hiddenFault
         : toVariantFaults(table, filter, {
             variant,
-            wanted,
+            wanted: requested,
             amount: own.amounts[position] ?? Number.NaN,
           }),
     );
-    const isMet = product.variants.length > 0 ? variantFaults.includes(0) : !isVariantAsked(filter);
+    const isMet =
+      product.variants.length > 0 ? variantFaults.includes(0) : !hasVariantFilter(filter);
     visit(product, {
       productFaults: toProductFaults(filter, product),
       variantFaults,
@@ -124,33 +125,37 @@ function toProductFaults(filter: TableFilter, product: TableProduct): number {
   return faults;
 }
 
-type Wanted = readonly { option: number | undefined; values: ReadonlySet<number> }[];
+type RequestedOptions = readonly { option: number | undefined; values: ReadonlySet<number> }[];
 
 function toVariantFaults(
   table: CatalogueTable,
   filter: TableFilter,
-  { variant, wanted, amount }: { variant: TableVariant; wanted: Wanted; amount: number },
+  {
+    variant,
+    wanted: requested,
+    amount,
+  }: { variant: TableVariant; wanted: RequestedOptions; amount: number },
 ): number {
   let faults = 0;
   if (filter.inStock && !isInStock(table, variant)) faults |= variantFault.stock;
-  if (isPriceAsked(filter) && !(amount >= filter.priceMinMinor && amount <= filter.priceMaxMinor))
+  if (hasPriceFilter(filter) && !(amount >= filter.priceMinMinor && amount <= filter.priceMaxMinor))
     faults |= variantFault.price;
-  wanted.forEach(({ values }, position) => {
+  requested.forEach(({ values }, position) => {
     if (!variant.optionValues.some((value) => values.has(value)))
       faults |= variantFault.firstOption << position;
   });
   return faults;
 }
 
-function isVariantAsked(filter: TableFilter): boolean {
-  return filter.inStock || isPriceAsked(filter) || filter.options.length > 0;
+function hasVariantFilter(filter: TableFilter): boolean {
+  return filter.inStock || hasPriceFilter(filter) || filter.options.length > 0;
 }
 
-function isPriceAsked(filter: TableFilter): boolean {
+function hasPriceFilter(filter: TableFilter): boolean {
   return filter.priceMinMinor > 0 || filter.priceMaxMinor < Number.POSITIVE_INFINITY;
 }
 
-function toWantedValues(table: CatalogueTable, filter: TableFilter): Wanted {
+function toRequestedValues(table: CatalogueTable, filter: TableFilter): RequestedOptions {
   return filter.options.map(({ key, values }) => {
     const option = table.options.find(key);
     const indexes = [...values].flatMap((value) =>
@@ -160,6 +165,6 @@ function toWantedValues(table: CatalogueTable, filter: TableFilter): Wanted {
   });
 }
 
-function meets(wanted: Ids, own: readonly string[]): boolean {
-  return own.some((id) => wanted.has(id));
+function meets(requested: Ids, own: readonly string[]): boolean {
+  return own.some((id) => requested.has(id));
 }

@@ -27,7 +27,7 @@ export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = as
     await requirePriceList(transaction, params.id);
     const ids = await readListProductIds(transaction, params.id);
     const docs = (await readCurrentProductDocs(context.deps, transaction, ids))
-      .filter((doc) => isWanted(doc, query))
+      .filter((doc) => matches(doc, query))
       .sort(comparison(query.order));
     const page = docs.slice(offset, offset + limit);
     const stock = await readVariantStock(
@@ -41,11 +41,11 @@ export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = as
   });
 };
 
-function isWanted(doc: ProductDoc, query: Query): boolean {
-  const among = (value: string | null, wanted: string[] | undefined) =>
-    wanted === undefined || (value !== null && wanted.includes(value));
-  const same = (value: string | null, wanted: string | undefined) =>
-    wanted === undefined || value === wanted;
+function matches(doc: ProductDoc, query: Query): boolean {
+  const among = (value: string | null, requested: string[] | undefined) =>
+    requested === undefined || (value !== null && requested.includes(value));
+  const same = (value: string | null, requested: string | undefined) =>
+    requested === undefined || value === requested;
   const inRange = (value: string, range: Query["created_at"]) =>
     (range?.gt === undefined || value > range.gt) &&
     (range?.gte === undefined || value >= range.gte) &&

@@ -38,10 +38,10 @@ export function resolvePriceView(
     query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
   if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);
   const showsPrices = session.catalogue !== "no_prices" && session.catalogue !== "no_amounts";
-  const asked = toTarget(region, query.currency_code);
-  const target = showsPrices ? asked : null;
+  const requested = toTarget(region, query.currency_code);
+  const target = showsPrices ? requested : null;
   const ownRegion = book.regions.find(({ id }) => id === session.regionId) ?? null;
-  const hidingTarget = asked ?? toTarget(ownRegion, session.currencyCode ?? undefined);
+  const hidingTarget = requested ?? toTarget(ownRegion, session.currencyCode ?? undefined);
   return {
     key: [
       showsPrices ? (target ? "priced" : "unpriced") : "hidden",

@@ -3,9 +3,9 @@ import type { StoreContext } from "../../platform/http/access/verb";
 /** The requested ones of the caller's sales channels; all of them if none are requested. */
 export function narrowChannels(
   context: StoreContext,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): string[] {
-  return asked === undefined
+  return requested === undefined
     ? context.salesChannelIds
-    : context.salesChannelIds.filter((id) => asked.includes(id));
+    : context.salesChannelIds.filter((id) => requested.includes(id));
 }

@@ -38,8 +38,8 @@ const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), 
  */
 export type WithWords = { ids: readonly string[]; wholeIds: readonly string[] };
 /** What products must match; `withWords` is null if the filter has no words. */
-type Wanted = { filter: ProductFilter; withWords: WithWords | null };
-export type ProductPage = Wanted & { lang: string; offset: number; limit: number };
+type FilterAndWords = { filter: ProductFilter; withWords: WithWords | null };
+export type ProductPage = FilterAndWords & { lang: string; offset: number; limit: number };
 
 /** One page of visible products. `offset` and `limit` count products. */
 export async function readProductPage(
@@ -103,12 +103,12 @@ function pageOf(sellerId: string, visibility: Visibility, page: ProductPage): Sq
 export async function countProducts(
   transaction: Transaction,
   visibility: Visibility,
-  wanted: Wanted,
+  search: FilterAndWords,
 ): Promise<number> {
-  if (wanted.withWords?.ids.length === 0) return 0;
+  if (search.withWords?.ids.length === 0) return 0;
   const rows = await transaction.query<{ count: number }>(sql`
     select count(*)::integer as count from product p
-    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, search)}`);
   return rows[0]?.count ?? 0;
 }
 
@@ -116,14 +116,14 @@ export async function countProducts(
 export async function readMatchingProducts(
   transaction: Transaction,
   visibility: Visibility,
-  wanted: Wanted,
+  search: FilterAndWords,
 ): Promise<Map<string, boolean>> {
-  if (wanted.withWords?.ids.length === 0) return new Map();
-  const exact = !hasExact(wanted) ? sql`false` : sql`p.id in (select product_id from exact)`;
+  if (search.withWords?.ids.length === 0) return new Map();
+  const exact = !hasExact(search) ? sql`false` : sql`p.id in (select product_id from exact)`;
   const rows = await transaction.query<{ id: string; exact: boolean }>(sql`
-    with ${exactCodes(transaction.sellerId, wanted)} every as (select 1)
+    with ${exactCodes(transaction.sellerId, search)} every as (select 1)
     select p.id, ${exact} as exact from product p
-    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, search)}`);
   return new Map(rows.map((row) => [row.id, row.exact]));
 }
 
@@ -134,10 +134,10 @@ export async function readProductOrder(
   filter: ProductFilter,
   lang: string,
 ): Promise<string[]> {
-  const wanted = { filter, withWords: null };
+  const search = { filter, withWords: null };
   const rows = await transaction.query<{ ids: string | null }>(sql`
-    select string_agg(p.id, ',' order by ${toOrder(wanted, lang)}) as ids from product p
-    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, wanted)}`);
+    select string_agg(p.id, ',' order by ${toOrder(search, lang)}) as ids from product p
+    where ${isVisible(transaction.sellerId, visibility)} ${matches(transaction.sellerId, search)}`);
   return rows[0]?.ids?.split(",") ?? [];
 }
 
@@ -210,7 +210,7 @@ export function isVisible(sellerId: string, visibility: Visibility): Sql {
       and sc.sales_channel_id = any(${visibility.salesChannelIds as string[]})) ${shown}`;
 }
 
-function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
+function matches(sellerId: string, { filter, withWords }: FilterAndWords): Sql {
   const conditions: Sql[] =
     withWords === null ? [] : [sql`p.id = any(${withWords.ids as string[]}::text[])`];
   if (filter.id) conditions.push(sql`p.id = any(${filter.id})`);
@@ -267,9 +267,9 @@ function inRange(column: string, range: ProductFilter["created_at"]): Sql[] {
   );
 }
 
-function exactCodes(sellerId: string, wanted: Wanted): Sql {
-  if (!hasExact(wanted)) return empty;
-  const { code } = wanted.filter;
+function exactCodes(sellerId: string, search: FilterAndWords): Sql {
+  if (!hasExact(search)) return empty;
+  const { code } = search.filter;
   const codes = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
   const byEan = sql`union select v.product_id from product_variant v where v.seller_id = ${sellerId}
     and v.deleted_at is null and v.ean = ${code}`;
@@ -279,11 +279,11 @@ function exactCodes(sellerId: string, wanted: Wanted): Sql {
 }
 
 /** Whether any product may match an exact code: only then is it checked. */
-const hasExact = ({ withWords }: Wanted) => (withWords?.wholeIds.length ?? 0) > 0;
+const hasExact = ({ withWords }: FilterAndWords) => (withWords?.wholeIds.length ?? 0) > 0;
 
-function toOrder(wanted: Wanted, lang: string): Sql {
-  const { sort } = wanted.filter;
-  const exactFirst = !hasExact(wanted)
+function toOrder(search: FilterAndWords, lang: string): Sql {
+  const { sort } = search.filter;
+  const exactFirst = !hasExact(search)
     ? empty
     : sql`(p.id in (select product_id from exact)) desc, `;
   return sql`${exactFirst}${toSortColumn(sort, lang)} ${raw(sort.descending ? "desc" : "asc")},

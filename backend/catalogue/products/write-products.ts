@@ -20,7 +20,7 @@ import type {
   WriteOptions,
   WrittenProduct,
 } from "./write/product-write";
-import { ReferenceIndex, toWantedReferences } from "./write/reference-index";
+import { ReferenceIndex, toRequestedReferences } from "./write/reference-index";
 import { readReferences } from "./write/reference-rows";
 import { settleHandles, toHandleCandidates } from "./write/settle-handles";
 import { shareTaxonomy } from "./write/taxonomy-lock-rows";
@@ -107,10 +107,10 @@ async function planProducts(
       ? []
       : toHandleCandidates({ title: known[position]?.title, ...write }, isFile),
   );
-  const wanted = toWantedReferences(products, handles, options.defaultSalesChannelId);
+  const requested = toRequestedReferences(products, handles, options.defaultSalesChannelId);
   const [, found] = await Promise.all([
     shareTaxonomy(transaction),
-    readReferences(transaction, wanted, options.defaultShippingProfileId),
+    readReferences(transaction, requested, options.defaultShippingProfileId),
   ]);
   const references = new ReferenceIndex(found);
   const faults: ProductFault[] = [];

@@ -15,7 +15,7 @@ type VersionText = DocText & { id: string; version: number };
 export async function readProductDocs(
   deps: Deps,
   transaction: Transaction,
-  wanted: readonly ({ id: string; version: number } & Partial<{
+  requested: readonly ({ id: string; version: number } & Partial<{
     [Part in keyof DocText]: string | null;
   }>)[],
 ): Promise<Map<string, ProductDoc>> {
@@ -23,7 +23,7 @@ export async function readProductDocs(
   const found = new Map<string, ProductDoc>();
   const missing: string[] = [];
   const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
-  for (const { id, version, doc, links } of wanted) {
+  for (const { id, version, doc, links } of requested) {
     if (doc && links) {
       add({ id, version, doc, links });
       continue;

@@ -59,10 +59,10 @@ function findByCode(
   code: string,
   hiddenIds: ReadonlySet<string>,
 ): HitVariant | undefined {
-  const wanted = code.toLowerCase();
+  const sought = code.toLowerCase();
   return variants.find(
     (variant) =>
-      !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === wanted || variant.ean === code),
+      !hiddenIds.has(variant.id) && (variant.sku?.toLowerCase() === sought || variant.ean === code),
   );
 }
 

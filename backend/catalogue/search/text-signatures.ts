@@ -83,6 +83,6 @@ export class TextSignatures {
  * set.
  */
 function bitsFor(texts: number, characters: number): number {
-  const wanted = (bitsPerCharacter * characters) / Math.max(1, texts);
-  return Math.min(bitsMax, Math.max(bitsMin, 2 ** Math.ceil(Math.log2(Math.max(1, wanted)))));
+  const needed = (bitsPerCharacter * characters) / Math.max(1, texts);
+  return Math.min(bitsMax, Math.max(bitsMin, 2 ** Math.ceil(Math.log2(Math.max(1, needed)))));
 }

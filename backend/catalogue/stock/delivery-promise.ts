@@ -21,7 +21,7 @@ type PromisedVariant = Pick<
 type Stock = { there: number; inProduction: number };
 type Facts = {
   earliest: string | null;
-  askedDay: string | null;
+  requestedDay: string | null;
   today: string;
   toOpenDay: (day: string) => string;
 };
@@ -41,10 +41,11 @@ export function toDeliveryPromises<Line extends PromisedLine>(
   variantOf: (line: Line) => PromisedVariant | undefined,
   now: Date,
 ): Map<string, DeliveryPromise[]> {
-  const asked = state.cart.metadata?.delivery_date;
+  const requested = state.cart.metadata?.delivery_date;
   const facts: Facts = {
     earliest: state.rules.delivery_date_disabled ? null : firstDeliveryDay(now, state.rules),
-    askedDay: typeof asked === "string" && !state.rules.delivery_date_disabled ? asked : null,
+    requestedDay:
+      typeof requested === "string" && !state.rules.delivery_date_disabled ? requested : null,
     today: dayInZone(now, state.rules.time_zone),
     toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
   };
@@ -111,14 +112,14 @@ function toLinePromises(
 function toDate(
   kind: DeliveryKind,
   metadata: LineVariant["metadata"],
-  { earliest, askedDay, today, toOpenDay }: Facts,
+  { earliest, requestedDay, today, toOpenDay }: Facts,
 ): string | null {
   if (kind === "unavailable" || kind === "on_demand") return null;
   const day = kind === "now" ? earliest : toComingDay(metadata?.next_restock_date, today);
   return (
     day &&
     toOpenDay(
-      [day, earliest ?? day, askedDay ?? day].reduce((latest, next) =>
+      [day, earliest ?? day, requestedDay ?? day].reduce((latest, next) =>
         next > latest ? next : latest,
       ),
     )

@@ -27,8 +27,10 @@ export async function projectStockLocations(
   locations: readonly StockLocation[],
   projection: Projection,
 ): Promise<StockLocation[]> {
-  const wanted = projection.relations?.has("sales_channels") ? locations.map(({ id }) => id) : [];
-  const channels = wanted.length > 0 ? await readLocationChannels(transaction, wanted) : [];
+  const requested = projection.relations?.has("sales_channels")
+    ? locations.map(({ id }) => id)
+    : [];
+  const channels = requested.length > 0 ? await readLocationChannels(transaction, requested) : [];
   return locations.map((location) => {
     const joined = channels.filter((row) => row.stock_location_id === location.id);
     const sales_channels = joined.map(({ stock_location_id: _, ...row }) => toSalesChannel(row));

@@ -26,8 +26,8 @@ export function narrowListed<T extends Listed>(items: readonly T[], query: Liste
   );
 }
 
-function isOneOf(wanted: readonly string[] | undefined, value: string | undefined): boolean {
-  return wanted === undefined || (value !== undefined && wanted.includes(value));
+function isOneOf(requested: readonly string[] | undefined, value: string | undefined): boolean {
+  return requested === undefined || (value !== undefined && requested.includes(value));
 }
 
 function isWithin(range: DateRange | undefined, date: string): boolean {

@@ -185,12 +185,12 @@ async function tryChange(
     known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
       ? known.sellables
       : await findSellables(context, transaction, before, change.variantIds);
-  const wanted = withoutIdleShipping(
+  const requested = withoutIdleShipping(
     before,
     await change.apply(before, { ...sellables, transaction, now }),
   );
-  requireSoldTo(wanted);
-  const priced = await repriceCart(wanted, sellables, now);
+  requireSoldTo(requested);
+  const priced = await repriceCart(requested, sellables, now);
   requireHoldable(priced);
   if (priced.state === before)
     return known || context.toResponsePart ? undefined : { before, priced, sellables, now };
@@ -212,10 +212,10 @@ async function tryChange(
  * Removing the last line also removes the shipping methods (decision 0005): an empty cart costs
  * nothing.
  */
-function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
-  return wanted.lines.length === 0 && before.lines.length > 0
-    ? { ...wanted, shippingMethods: [] }
-    : wanted;
+function withoutIdleShipping(before: CartState, requested: CartState): CartState {
+  return requested.lines.length === 0 && before.lines.length > 0
+    ? { ...requested, shippingMethods: [] }
+    : requested;
 }
 
 const hasVariants = (known: CachedCart, ids: readonly string[] | undefined) =>

@@ -15,8 +15,11 @@ import { readDraftOrder } from "./read-draft-order";
  * The result of a change: the cart's new state, and the lines and shipping methods whose price an
  * agent set.
  */
-export type WantedDraft = { state: CartState; pricedByHand: readonly string[] };
-type Change = (transaction: Transaction, draft: LoadedDraft) => WantedDraft | Promise<WantedDraft>;
+export type RequestedDraft = { state: CartState; pricedByHand: readonly string[] };
+type Change = (
+  transaction: Transaction,
+  draft: LoadedDraft,
+) => RequestedDraft | Promise<RequestedDraft>;
 
 /**
  * Changes an open draft and returns it. Errors: not_found, not_allowed (it is already an order),
@@ -42,11 +45,16 @@ export function changeDraft(
 export async function saveDraft(
   transaction: Transaction,
   draft: LoadedDraft,
-  wanted: WantedDraft,
+  requested: RequestedDraft,
 ): Promise<void> {
-  const priced = withPricesByUnits(draft.state, wanted.state, draft.sellables, wanted.pricedByHand);
+  const priced = withPricesByUnits(
+    draft.state,
+    requested.state,
+    draft.sellables,
+    requested.pricedByHand,
+  );
   const { state } = priceDraft(priced, draft.sellables, {
-    pricedByHand: wanted.pricedByHand,
+    pricedByHand: requested.pricedByHand,
     now: draft.now,
   });
   const cart = {
@@ -59,7 +67,7 @@ export async function saveDraft(
     transaction,
     "draft_order",
     draft.row.id,
-    { priced_by_hand: wanted.pricedByHand.filter((id) => kept.has(id)) },
+    { priced_by_hand: requested.pricedByHand.filter((id) => kept.has(id)) },
     { isSoftDeletable: false },
   );
   if (!(await saveCart(transaction, draft.state, { ...state, cart })))

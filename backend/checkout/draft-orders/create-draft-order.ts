@@ -6,7 +6,7 @@ import { type Transaction, withTransaction } from "../../platform/db/with-transa
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { readRegion } from "../../markets/regions/read-region";
-import { saveDraft, type WantedDraft } from "./change-draft";
+import { saveDraft, type RequestedDraft } from "./change-draft";
 import { withDraftAddresses } from "./draft-addresses";
 import { requireDraftBuyer } from "./draft-buyer";
 import { insertDraftCart } from "./draft-cart-rows";
@@ -57,7 +57,7 @@ async function fillDraft(
   transaction: Transaction,
   draft: LoadedDraft,
   body: Body,
-): Promise<WantedDraft> {
+): Promise<RequestedDraft> {
   const { sellables, now } = draft;
   const pricedByHand: string[] = [];
   let state = await withDraftAddresses(transaction, draft.state, body);

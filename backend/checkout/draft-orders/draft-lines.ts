@@ -87,14 +87,14 @@ const toPriceColumns = (price: UnitPrice): PriceColumns => ({
  */
 export function withPricesByUnits(
   before: CartState,
-  wanted: CartState,
+  requested: CartState,
   { variants, book }: Sellables,
   pricedByHand: readonly string[],
 ): CartState {
   const known = toUnitsByVariant(before.lines);
-  const units = toUnitsByVariant(wanted.lines);
-  const isSameRegion = before.region.id === wanted.region.id;
-  const lines = wanted.lines.map((line) => {
+  const units = toUnitsByVariant(requested.lines);
+  const isSameRegion = before.region.id === requested.region.id;
+  const lines = requested.lines.map((line) => {
     const sellable = findVariant(variants, line);
     const quantity = units.get(line.variant_id) ?? line.quantity;
     if (
@@ -103,10 +103,10 @@ export function withPricesByUnits(
       (isSameRegion && known.get(line.variant_id) === quantity)
     )
       return line;
-    const price = findLinePrice(wanted, book, sellable, quantity);
+    const price = findLinePrice(requested, book, sellable, quantity);
     return price ? { ...line, ...toPriceColumns(price) } : line;
   });
-  return { ...wanted, lines };
+  return { ...requested, lines };
 }
 
 /** Prices set by agents exclude tax. */

@@ -11,7 +11,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { findRegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
-import { changeDraft, type WantedDraft } from "./change-draft";
+import { changeDraft, type RequestedDraft } from "./change-draft";
 import { withDraftAddresses } from "./draft-addresses";
 import { requireDraftBuyer } from "./draft-buyer";
 import { type DraftBuyer, setDraftBuyer } from "./draft-cart-rows";
@@ -115,7 +115,7 @@ async function withRegion(
   transaction: Transaction,
   draft: LoadedDraft,
   regionId: string | undefined,
-): Promise<WantedDraft> {
+): Promise<RequestedDraft> {
   const { state, row, sellables } = draft;
   if (regionId === undefined || regionId === state.region.id)
     return { state, pricedByHand: row.priced_by_hand };

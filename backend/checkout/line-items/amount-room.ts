@@ -79,11 +79,11 @@ function findLargest(
   room: number,
   rule: QuantityRule,
 ): number | undefined {
-  for (let asked = quantity; ; ) {
-    const bound = Math.min(asked - 1, Math.floor((room / amountOf(asked)) * asked));
+  for (let requested = quantity; ; ) {
+    const bound = Math.min(requested - 1, Math.floor((room / amountOf(requested)) * requested));
     const next = nearestQuantities(bound, rule).find((candidate) => candidate <= bound);
     if (next === undefined || amountOf(next) <= room) return next;
-    asked = next;
+    requested = next;
   }
 }
 

@@ -20,13 +20,14 @@ export function requireEnabled(channel: { name: string; is_disabled: boolean }):
 export async function chooseChannelId(
   transaction: Transaction,
   { salesChannelIds }: Pick<StoreContext, "salesChannelIds">,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<string> {
-  const id = asked ?? salesChannelIds[0];
+  const id = requested ?? salesChannelIds[0];
   if (id !== undefined && salesChannelIds.includes(id)) return id;
-  const [known] = asked === undefined ? [] : await listSalesChannelRows(transaction, [asked]);
-  if (asked !== undefined && !known?.is_disabled)
-    throw new ApiError("not_found", `Sales channel with id: ${asked} was not found`);
+  const [known] =
+    requested === undefined ? [] : await listSalesChannelRows(transaction, [requested]);
+  if (requested !== undefined && !known?.is_disabled)
+    throw new ApiError("not_found", `Sales channel with id: ${requested} was not found`);
   throw new ApiError(
     "sales_channel_disabled",
     "Unable to assign the cart to a disabled Sales Channel",

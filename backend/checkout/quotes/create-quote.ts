@@ -44,12 +44,16 @@ export const createQuote: StoreVerb<"createQuote"> = async (context, { body }) =
   return { quote };
 };
 
-type Asked = { cart_id: string; comment?: string | undefined; empty_cart?: boolean | undefined };
+type QuoteRequest = {
+  cart_id: string;
+  comment?: string | undefined;
+  empty_cart?: boolean | undefined;
+};
 
 async function ask(
   context: CustomerContext,
   transaction: Transaction,
-  { cart_id: cartId, comment, empty_cart: isEmptied = false }: Asked,
+  { cart_id: cartId, comment, empty_cart: isEmptied = false }: QuoteRequest,
 ): Promise<QuoteDetail> {
   const { customerId, companyId } = context.session;
   const stored = await requireCart(context, transaction, cartId);

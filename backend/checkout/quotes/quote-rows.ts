@@ -58,10 +58,10 @@ export type QuoteFilter = {
 const numberPattern = /^\d{1,9}$/;
 
 function isFound(text: string | undefined): Sql | undefined {
-  const wanted = text?.trim();
-  if (!wanted) return undefined;
-  const parts = [contains(["co.name", "cu.first_name", "cu.last_name", "cu.email"], wanted)];
-  if (numberPattern.test(wanted)) parts.push(sql`q.number = ${Number(wanted)}`);
+  const requested = text?.trim();
+  if (!requested) return undefined;
+  const parts = [contains(["co.name", "cu.first_name", "cu.last_name", "cu.email"], requested)];
+  if (numberPattern.test(requested)) parts.push(sql`q.number = ${Number(requested)}`);
   return sql`(${join(
     parts.filter((part) => part !== undefined),
     " or ",

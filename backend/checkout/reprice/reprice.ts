@@ -164,19 +164,19 @@ function priceLine(
 }
 
 /** Returns the existing rows if the new ones are equal. */
-function sameOr<T extends readonly Record<string, unknown>[]>(present: T, wanted: T): T {
+function sameOr<T extends readonly Record<string, unknown>[]>(present: T, requested: T): T {
   const isSame =
-    present.length === wanted.length &&
-    wanted.every((row, index) => isSameRow(present[index] ?? {}, row));
-  return isSame ? present : wanted;
+    present.length === requested.length &&
+    requested.every((row, index) => isSameRow(present[index] ?? {}, row));
+  return isSame ? present : requested;
 }
 
-function isSameRow(present: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
-  const keys = Object.keys(wanted);
+function isSameRow(present: Record<string, unknown>, requested: Record<string, unknown>): boolean {
+  const keys = Object.keys(requested);
   return (
     keys.length === Object.keys(present).length &&
     keys.every(
-      (key) => present[key] === wanted[key] || isDeepStrictEqual(present[key], wanted[key]),
+      (key) => present[key] === requested[key] || isDeepStrictEqual(present[key], requested[key]),
     )
   );
 }

@@ -116,9 +116,9 @@ async function findProposal(
   solve: (missingMinor: number) => Pick[] | undefined,
 ): Promise<Proposal | undefined> {
   const { amountMinor, goodsMinor: present } = facts.goal;
-  let wanted = amountMinor - present;
-  for (let attempt = 0; attempt < attemptsMax && wanted > 0; attempt += 1) {
-    const picks = solve(wanted);
+  let missing = amountMinor - present;
+  for (let attempt = 0; attempt < attemptsMax && missing > 0; attempt += 1) {
+    const picks = solve(missing);
     if (!picks) return undefined;
     const reached = await priceWith(facts, picks);
     if (reached >= amountMinor)
@@ -127,7 +127,7 @@ async function findProposal(
         overshoot: reached - amountMinor,
         items: picks.map(toItem),
       };
-    wanted += amountMinor - reached;
+    missing += amountMinor - reached;
   }
   return undefined;
 }

@@ -14,12 +14,12 @@ import { requireKey } from "../../sellers/publishable-api-keys/require-key";
 export const adminListPublishableApiKeyChannels: AdminVerb<
   "adminListPublishableApiKeyChannels"
 > = async (context, { params, query }) => {
-  const wanted = query.q?.toLowerCase() ?? "";
+  const requested = query.q?.toLowerCase() ?? "";
   const rows = await withTransaction(context, async (transaction) =>
     listSalesChannelRows(transaction, (await requireKey(transaction, params.id)).sales_channel_ids),
   );
   const found = rows.filter(({ name, description }) =>
-    `${name}\n${description ?? ""}`.toLowerCase().includes(wanted),
+    `${name}\n${description ?? ""}`.toLowerCase().includes(requested),
   );
   return { sales_channels: found.map(toSalesChannel) };
 };

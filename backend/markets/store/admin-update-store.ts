@@ -18,18 +18,18 @@ export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, {
   store: await withTransaction(context, async (transaction) => {
     const before = await readStore(transaction, { lock: true });
     const kept = before.currencies.map(({ code }) => code);
-    const wanted = [...new Set(body.currencies ?? kept)];
+    const requested = [...new Set(body.currencies ?? kept)];
     const defaultCode = body.default_currency_code ?? before.default_currency_code;
-    requireKnownCurrencies(wanted, "currencies");
-    if (!wanted.includes(defaultCode))
+    requireKnownCurrencies(requested, "currencies");
+    if (!requested.includes(defaultCode))
       throw invalidField(
         "default_currency_code",
         "invalid_value",
         `default_currency_code ${defaultCode} is not a currency of the store`,
       );
-    const removed = kept.filter((code) => !wanted.includes(code));
+    const removed = kept.filter((code) => !requested.includes(code));
     await requireUnusedCurrencies(transaction, removed);
-    await addStoreCurrencies(transaction, wanted);
+    await addStoreCurrencies(transaction, requested);
     await deleteStoreCurrencies(transaction, removed);
     const { currencies: _currencies, ...change } = body;
     await updateStoreRow(transaction, {

@@ -21,7 +21,7 @@ import {
 } from "../../orders/documents/document-rows";
 import type { DocumentLine } from "../../orders/documents/document-facts";
 import {
-  type AskedItem,
+  type RequestedItem,
   type IssuedLine,
   sumOf,
   toCharges,
@@ -69,7 +69,7 @@ async function issueCredits(
 ): Promise<void> {
   for (const { invoice, ...taken } of credits)
     await issueDocument(transaction, record.order.id, {
-      asked: { kind: "credit_note", lang: invoice.lang, invoice_id: invoice.id },
+      requested: { kind: "credit_note", lang: invoice.lang, invoice_id: invoice.id },
       given: { ...taken, ...cause },
       storefrontUrlTemplate,
     });
@@ -77,8 +77,8 @@ async function issueCredits(
 
 type Change = {
   orderId: string;
-  before: readonly AskedItem[];
-  risen?: readonly AskedItem[] | undefined;
+  before: readonly RequestedItem[];
+  risen?: readonly RequestedItem[] | undefined;
   changeId?: string | undefined;
 };
 
@@ -107,7 +107,7 @@ export const issueChangedDocuments = (
     const isLeft = items === undefined && charges.length > 0;
     if (isLeft || toParts(lines, invoiced, items).length > 0)
       await issueDocument(transaction, orderId, {
-        asked: { kind: "invoice", lang, items, causeId: changeId },
+        requested: { kind: "invoice", lang, items, causeId: changeId },
         storefrontUrlTemplate,
       });
   });
@@ -118,14 +118,14 @@ export const issueChangedDocuments = (
  */
 function toOwed(
   lines: readonly DocumentLine[],
-  risen: readonly AskedItem[],
+  risen: readonly RequestedItem[],
   { earlier, invoiced }: Record<"earlier" | "invoiced", readonly IssuedLine[]>,
-): AskedItem[] {
+): RequestedItem[] {
   return lines
     .map(({ item_id: id, quantity: ordered }) => {
       const more = risen.find((line) => line.item_id === id)?.quantity ?? 0;
-      const wanted = Math.min(ordered, sumOf(earlier, id).quantity + more);
-      return { item_id: id, quantity: wanted - sumOf(invoiced, id).quantity };
+      const requested = Math.min(ordered, sumOf(earlier, id).quantity + more);
+      return { item_id: id, quantity: requested - sumOf(invoiced, id).quantity };
     })
     .filter(({ quantity }) => quantity > 0);
 }
@@ -133,7 +133,7 @@ function toOwed(
 type GivenBack = {
   orderId: string;
   causeId: string;
-  items: readonly AskedItem[];
+  items: readonly RequestedItem[];
   methodIds?: readonly string[] | undefined;
 };
 
@@ -155,14 +155,14 @@ export const issueGivenBackDocuments = (
     );
     const credited = toIssued(notes);
     const given = await listGivenBack(transaction, orderId);
-    const wanted = items.map(({ item_id: id, quantity }) => {
+    const requested = items.map(({ item_id: id, quantity }) => {
       const all = given.find((line) => line.item_id === id)?.quantity ?? 0;
       return { item_id: id, quantity: Math.min(quantity, all - sumOf(credited, id).quantity) };
     });
     const charges = toDocumentCharges(record, langOf(subject) ?? "");
     const chargesOf = (invoice: DocumentRow) =>
       toChargesLeft(invoice, documents, { methodIds, charges });
-    await issueCredits(subject, toCredits(documents, wanted, chargesOf), { causeId });
+    await issueCredits(subject, toCredits(documents, requested, chargesOf), { causeId });
   });
 
 /**
@@ -181,11 +181,11 @@ export const issueSwapDocuments = (
     const own = documents.filter((document) => document.swap_id === swapId);
     if (swap.return?.status === "received") {
       const credited = toIssued(own.filter(({ kind }) => kind === "credit_note"));
-      const wanted = swap.return.items.map(({ item_id: id, received_quantity: units }) => ({
+      const requested = swap.return.items.map(({ item_id: id, received_quantity: units }) => ({
         item_id: id,
         quantity: (units ?? 0) - sumOf(credited, id).quantity,
       }));
-      await issueCredits(subject, toCredits(documents, wanted), { swapId });
+      await issueCredits(subject, toCredits(documents, requested), { swapId });
     }
     if (swap.fulfillment_status !== "shipped") return;
     const lang = langOf(subject);
@@ -196,7 +196,7 @@ export const issueSwapDocuments = (
     const paidMinor = payment?.captured_at ? payment.amount - payment.amount_refunded : 0;
     const charges = toCharges(toDocumentCharges({ shippingMethods }, lang ?? ""), invoices);
     await issueDocument(transaction, orderId, {
-      asked: { kind: "invoice", lang },
+      requested: { kind: "invoice", lang },
       given: { lines, charges, paidMinor, swapId },
       storefrontUrlTemplate,
     });

@@ -25,7 +25,7 @@ export function issuePlacedDocuments(
         issued.push("invoice");
       for (const kind of settings.documents_at_placing)
         if (!issued.includes(kind))
-          await issueDocument(transaction, orderId, { asked: { kind }, storefrontUrlTemplate });
+          await issueDocument(transaction, orderId, { requested: { kind }, storefrontUrlTemplate });
     }),
   );
 }
@@ -47,8 +47,8 @@ export function issueAmendedDocument(
       const { amendmentId } = amendment;
       const documents = await listDocumentRows(transaction, { orderId });
       if (documents.some(({ facts }) => facts.changes?.amendmentId === amendmentId)) return;
-      const asked = { kind: "order_confirmation", amendment } as const;
-      await issueDocument(transaction, orderId, { asked, storefrontUrlTemplate });
+      const requested = { kind: "order_confirmation", amendment } as const;
+      await issueDocument(transaction, orderId, { requested, storefrontUrlTemplate });
     }),
   );
 }

@@ -29,8 +29,8 @@ export function issueShippedDocument(
       const url = record.order.metadata?.delivery_note_url;
       const isForeign = typeof url === "string" && !notes.some(({ id }) => url.endsWith(`/${id}`));
       if (isForeign || notes.some((note) => note.fulfillment_id === fulfillmentId)) return;
-      const asked = { kind: "delivery_note", fulfillment_id: fulfillmentId } as const;
-      await issueDocument(transaction, orderId, { asked, storefrontUrlTemplate });
+      const requested = { kind: "delivery_note", fulfillment_id: fulfillmentId } as const;
+      await issueDocument(transaction, orderId, { requested, storefrontUrlTemplate });
     }),
   );
 }

@@ -41,7 +41,7 @@ const adminCreateOrderDocument: AdminVerb<"adminCreateOrderDocument"> = async (
 ) => {
   const row = await withTransaction(context, (transaction) =>
     issueDocument(transaction, params.id, {
-      asked: body,
+      requested: body,
       storefrontUrlTemplate: context.deps.env.STOREFRONT_URL_TEMPLATE,
     }),
   );

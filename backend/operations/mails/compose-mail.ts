@@ -9,7 +9,7 @@ import { resolveMailLanguage } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
 import { toCompanyApplicationMail, toCompanyDecisionMail } from "./company-mail";
 import { findCompanyApplication, findDecidedBuyer } from "./company-mail-rows";
-import { isWanted } from "../../platform/mail/mail-topics";
+import { isSubscribed } from "../../platform/mail/mail-topics";
 import { toLinesIn } from "./order-mail-lines";
 import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
@@ -28,7 +28,7 @@ import { toWebhookMail } from "./staff/webhook-mail";
 import { findWebhookMailRow } from "./staff/webhook-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
-import { toQuoteAnsweredMail, toQuoteAskedMail } from "./quotes/quote-mail";
+import { toBuyerQuoteMail, toStaffQuoteMail } from "./quotes/quote-mail";
 import { findQuoteMailRow } from "./quotes/quote-mail-rows";
 import { toEditMail, toExpiredEditMail } from "./edits/edit-mail";
 import { findEditMailRow } from "./edits/edit-mail-rows";
@@ -205,7 +205,7 @@ const composers: Record<ComposedKind, Composer> = {
   async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
     const [{ brand, settings }, order] = await Promise.all([readBrand(), findOrder(orderId)]);
-    if (!order || !isWanted("order-confirmation", order.mail_preferences)) return undefined;
+    if (!order || !isSubscribed("order-confirmation", order.mail_preferences)) return undefined;
     const language = writtenIn(order.language ?? order.fallback_language, lang);
     const lines = toLinesIn(language, order);
     return toOrderMail(brand, language, { order: { ...order, lines }, settings });
@@ -218,7 +218,7 @@ const composers: Record<ComposedKind, Composer> = {
       findMailRecipient(transaction, customerId),
     ]);
     if (request?.status !== "requested" || !to) return undefined;
-    if (!isWanted("order-request", to.mail_preferences)) return undefined;
+    if (!isSubscribed("order-request", to.mail_preferences)) return undefined;
     const language = resolveMailLanguage(to.language ?? to.fallback_language);
     return toOrderRequestMail(brand, language, { request, to });
   },
@@ -228,19 +228,19 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findOrderRequestMailRow(transaction, orderRequestId),
     ]);
-    return request && isWanted("order-request-decision", request.mail_preferences)
+    return request && isSubscribed("order-request-decision", request.mail_preferences)
       ? toDecisionMail(brand, writtenIn(request.language, lang), request)
       : undefined;
   },
   async "quote-asked"(transaction, payload, { readBrand }) {
     const { lang, ...quote } = outboxPayloads["quote-asked"].parse(payload);
     const [{ brand }, row] = await Promise.all([readBrand(), findQuoteMailRow(transaction, quote)]);
-    return row && toQuoteAskedMail(brand, lang, row);
+    return row && toStaffQuoteMail(brand, lang, row);
   },
   async "quote-answered"(transaction, payload, { readBrand }) {
     const { lang, ...quote } = outboxPayloads["quote-answered"].parse(payload);
     const [{ brand }, row] = await Promise.all([readBrand(), findQuoteMailRow(transaction, quote)]);
-    return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
+    return row && toBuyerQuoteMail(brand, writtenIn(row.language, lang), row);
   },
   async "quote-expiring"(transaction, payload, { readBrand }) {
     const { lang, quoteId } = outboxPayloads["quote-expiring"].parse(payload);
@@ -248,7 +248,7 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findQuoteMailRow(transaction, { quoteId, eventId: null }),
     ]);
-    return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
+    return row && toBuyerQuoteMail(brand, writtenIn(row.language, lang), row);
   },
   async "order-edit-requested"(transaction, payload, { readBrand }) {
     const { orderEditId, lang } = outboxPayloads["order-edit-requested"].parse(payload);
@@ -280,7 +280,7 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findMailRecipient(transaction, customerId),
     ]);
-    if (!recipient || !isWanted("restock", recipient.mail_preferences)) return undefined;
+    if (!recipient || !isSubscribed("restock", recipient.mail_preferences)) return undefined;
     const language = writtenIn(recipient.language, lang);
     const variant = await findRestockMailRow(transaction, variantId, language);
     const { email, first_name: firstName } = recipient;

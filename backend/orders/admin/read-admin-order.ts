@@ -28,7 +28,7 @@ export async function toAdminOrders(
   records: readonly StaffRecord[],
   selection: OrderSelection,
 ): Promise<AdminOrder[]> {
-  const edits = selection.asked.has("edits")
+  const edits = selection.requested.has("edits")
     ? await withTransaction(context, (transaction) => readEdits(transaction, records, selection))
     : undefined;
   return records.map((record) => toSelected(record, selection, edits));
@@ -39,9 +39,9 @@ type Edits = Awaited<ReturnType<typeof readEditsOfOrders>>;
 async function readEdits(
   transaction: Transaction,
   records: readonly StaffRecord[],
-  { asked }: OrderSelection,
+  { requested }: OrderSelection,
 ): Promise<Edits | undefined> {
-  if (!asked.has("edits")) return undefined;
+  if (!requested.has("edits")) return undefined;
   return readEditsOfOrders(
     transaction,
     records.map(({ order }) => order.id),

@@ -43,7 +43,7 @@ export function readBatchedPage(context: AdminContext, request: PageRequest): Pr
       (transaction) => readPages(transaction, pages),
       atOneMoment,
     );
-  const isFiltered = Object.values(request.filter).some((wanted) => wanted !== undefined);
+  const isFiltered = Object.values(request.filter).some((requested) => requested !== undefined);
   const name = `${request.extra} ${isFiltered} ${sellerId}`;
   return queues.add({ database, name, item: request }, () => ({
     atOnce,

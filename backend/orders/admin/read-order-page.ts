@@ -79,8 +79,8 @@ async function readAsKnown(
   const listing = cache.peek(key);
   if (!listing) return undefined;
   const { filter, parts } = query;
-  const asked = { filter, parts, ...toPlaced(listing, query), extra: "fingerprint" } as const;
-  const { records, extra } = await readBatchedPage(context, asked);
+  const requested = { filter, parts, ...toPlaced(listing, query), extra: "fingerprint" } as const;
+  const { records, extra } = await readBatchedPage(context, requested);
   if (extra !== listing.fingerprint) return undefined;
   // counts as a hit only if the listing is current; otherwise `getListing` counts the lookup
   cache.get(key);

@@ -10,8 +10,8 @@ import { orderParts } from "../project-order";
 import { adminOrderValues, type StaffSource } from "./to-admin-order";
 
 /** Included only if `expand` names them. */
-const asked: readonly string[] = ["returnable_items", "edits"];
-const relations = [...orderParts.relations, "sales_channel", "company", ...asked];
+const requested: readonly string[] = ["returnable_items", "edits"];
+const relations = [...orderParts.relations, "sales_channel", "company", ...requested];
 const columns = Object.keys(adminOrderSchema.shape).filter((key) => !relations.includes(key));
 /** For staff, totals are selected by name, like any column. */
 const parts = { columns, relations, deepRelations: "any", totals: [] } as const;
@@ -20,7 +20,7 @@ export type OrderSelection = {
   /** The parts to read for it. */
   wanted: ReadonlySet<OrderPart>;
   /** Keys beyond those that an order always has. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   toOrder(source: StaffSource): AdminOrder;
 };
 
@@ -30,11 +30,11 @@ export type OrderSelection = {
  */
 export function selectOrder(query: ProjectionQuery): OrderSelection {
   const selected = toSelectedNames(query, parts);
-  const isAsked = (name: string) => query.expand !== undefined || !asked.includes(name);
-  const names = (selected ?? Object.keys(adminOrderValues)).filter(isAsked);
+  const isRequested = (name: string) => query.expand !== undefined || !requested.includes(name);
+  const names = (selected ?? Object.keys(adminOrderValues)).filter(isRequested);
   return {
     wanted: selected ? partsOfKeys(names) : staffParts,
-    asked: new Set(names.filter((name) => asked.includes(name))),
+    requested: new Set(names.filter((name) => requested.includes(name))),
     toOrder: toDocumentMaker(adminOrderValues, names),
   };
 }

@@ -11,10 +11,14 @@ import {
 export async function readStaffOrders(
   ask: Pick<Transaction, "query" | "sellerId">,
   ids: readonly string[],
-  wanted: ReadonlySet<OrderPart> = staffParts,
+  requested: ReadonlySet<OrderPart> = staffParts,
 ): Promise<StaffRecord[]> {
   if (ids.length === 0) return [];
-  const records = await readOrderRecords(ask, sql`o.id = any(${ids as string[]}::text[])`, wanted);
+  const records = await readOrderRecords(
+    ask,
+    sql`o.id = any(${ids as string[]}::text[])`,
+    requested,
+  );
   const byId = new Map(records.map((record) => [record.order.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

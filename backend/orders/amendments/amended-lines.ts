@@ -83,12 +83,12 @@ export function requireLines(
   }
 }
 
-type Wanted = { original: LineItemRow; quantity: number | undefined; record: OrderRecord };
+type RequestedLine = { original: LineItemRow; quantity: number | undefined; record: OrderRecord };
 
 async function toAmended(
   deps: Deps,
   change: OrderChange,
-  { original, quantity, record }: Wanted,
+  { original, quantity, record }: RequestedLine,
 ): Promise<LineItemRow | null> {
   if (quantity === undefined || quantity === original.quantity) return original;
   requireReducible(original, quantity, 0);

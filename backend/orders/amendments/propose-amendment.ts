@@ -20,7 +20,7 @@ import type { PromisedOrder } from "../new-lines/promise-new-lines";
  */
 export async function proposeAmendment(
   change: OrderChange,
-  wanted: readonly EditedLine[],
+  requested: readonly EditedLine[],
   riseMinor: number,
   promised: PromisedOrder,
 ): Promise<string> {
@@ -28,13 +28,13 @@ export async function proposeAmendment(
   change.require("confirm_edit");
   const id = createId("oe");
   const by = transaction.trail.act?.actor.id ?? "system";
-  const clones = wanted.flatMap(({ original }) =>
+  const clones = requested.flatMap(({ original }) =>
     original ? [{ id: createId("item"), item_id: original.id }] : [],
   );
   const row = { id, order_id: order.id, internal_note: null, clones, created_by: by };
   await insertOrderEdit(transaction, { ...row, is_by_buyer: true });
-  await holdStockOfEdit(change, id, wanted);
-  const lines = await promiseChangedLines(change, wanted, promised);
+  await holdStockOfEdit(change, id, requested);
+  const lines = await promiseChangedLines(change, requested, promised);
   const changes = lines.flatMap((line) => toChange(line, clones));
   const object = { id, state: "created" as const };
   change.moveOther(orderEditTransitions, object, "request", { difference_due: riseMinor });

@@ -37,7 +37,7 @@ export const listBackorders: StoreVerb<"listBackorders"> = async (context, { que
     const now = context.deps.now();
     const found = rows
       .map((row) => toBackorder(row, rules, now))
-      .filter((entry) => isWanted(entry, query))
+      .filter((entry) => matches(entry, query))
       .toSorted(toComparison(sort));
     const shown = found.slice(page.offset, page.offset + page.limit);
     const texts = await readLineTexts(
@@ -56,7 +56,7 @@ export const listBackorders: StoreVerb<"listBackorders"> = async (context, { que
   });
 };
 
-function isWanted({ missing_quantity: missing, expected_date: day }: Backorder, query: Query) {
+function matches({ missing_quantity: missing, expected_date: day }: Backorder, query: Query) {
   const { expected_from: from, expected_to: to } = query;
   return (
     (query.missing === undefined || query.missing === missing > 0) &&

@@ -58,9 +58,9 @@ export async function updateClaim(
       shipping[at] = { ...known, price: method.price ?? known.price, includes_tax: false };
       continue;
     }
-    const asked = { option_id: method.option_id ?? "", price: method.price ?? 0 };
+    const requested = { option_id: method.option_id ?? "", price: method.price ?? 0 };
     const kind = { field, isReturn: false, isByStaff: true };
-    shipping.push(await createOrderShipping(deps, change, asked, kind));
+    shipping.push(await createOrderShipping(deps, change, requested, kind));
   }
   const isChanged = body.metadata !== undefined;
   await saveClaim(transaction, claim.id, {
@@ -98,8 +98,8 @@ export async function cancelClaim(
   if (claim.request_status === "requested") await moveRequest(change, claim, "decline", data);
   await endClaim(change, claim, reason);
   const mail = { claimId: claim.id, orderId: order.id, lang: order.locale ?? "" };
-  const isTold = reason !== undefined && claim.no_notification !== true;
-  enqueue(transaction, "claim-declined", mail, isTold);
+  const isNotified = reason !== undefined && claim.no_notification !== true;
+  enqueue(transaction, "claim-declined", mail, isNotified);
 }
 
 /** Errors: transition_not_allowed. */

@@ -7,10 +7,10 @@ type Named<Key extends string> = { id?: string | undefined } & {
 
 /** Pictures of claimed units: existing ones by id, new ones by URL. */
 export const toImages = (
-  wanted: readonly Named<"url">[],
+  requested: readonly Named<"url">[],
   present: readonly ClaimImage[] = [],
 ): ClaimImage[] =>
-  wanted.flatMap(({ id, url }) => {
+  requested.flatMap(({ id, url }) => {
     const kept = present.find((image) => image.id === id);
     if (kept) return [kept];
     return url === undefined ? [] : [{ id: createId("cimg"), url, created_at: now() }];
@@ -18,10 +18,10 @@ export const toImages = (
 
 /** Tags of claimed units, by value. */
 export const toTags = (
-  wanted: readonly Named<"value">[],
+  requested: readonly Named<"value">[],
   present: readonly ClaimTag[] = [],
 ): ClaimTag[] =>
-  wanted.flatMap(({ id, value }) => {
+  requested.flatMap(({ id, value }) => {
     const kept = present.find((tag) => tag.id === id);
     if (kept) return [kept];
     return value === undefined ? [] : [{ id: createId("ctag"), value, created_at: now() }];

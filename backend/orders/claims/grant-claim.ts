@@ -22,8 +22,8 @@ import { toReturnValue } from "../returns/return-value";
 import type { ReturnableLine } from "../returns/returnable-line-rows";
 import { saveClaim } from "./claim-rows";
 
-export type ClaimAsked = EndpointRequest<typeof adminEndpoints.adminCreateClaim>["body"];
-type Claimed = { id: string; asked: ClaimAsked };
+export type ClaimRequest = EndpointRequest<typeof adminEndpoints.adminCreateClaim>["body"];
+type Claimed = { id: string; requested: ClaimRequest };
 
 /**
  * Settles a claim of a locked order. A `refund` immediately refunds the units' value, as far as it
@@ -36,17 +36,19 @@ type Claimed = { id: string; asked: ClaimAsked };
 export async function grantClaim(
   scope: ProviderScope & { deps: Deps },
   change: OrderChange,
-  { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
+  { id, lines, requested }: Claimed & { lines: readonly ReturnableLine[] },
 ): Promise<void> {
   const { transaction, order } = change;
-  const isReplacing = asked.type === "replace";
-  const added = asked.additional_items ?? [];
-  requireFitting(asked, added.length > 0);
-  if (asked.refund_amount !== undefined)
-    await requirePaid(change, asked.refund_amount, asked.claim_items);
+  const isReplacing = requested.type === "replace";
+  const added = requested.additional_items ?? [];
+  requireFitting(requested, added.length > 0);
+  if (requested.refund_amount !== undefined)
+    await requirePaid(change, requested.refund_amount, requested.claim_items);
   const newLines = await priceNewLines(scope.deps, change, added);
   const shipping = [];
-  for (const [index, { option_id: optionId, price }] of (asked.shipping_methods ?? []).entries())
+  for (const [index, { option_id: optionId, price }] of (
+    requested.shipping_methods ?? []
+  ).entries())
     shipping.push(
       await createOrderShipping(
         scope.deps,
@@ -55,38 +57,39 @@ export async function grantClaim(
         { field: `shipping_methods.${index}.option_id`, isReturn: false, isByStaff: true },
       ),
     );
-  const address = asked.shipping_address && (await keepAddress(change, asked.shipping_address));
-  const isTold = (asked.no_notification ?? order.no_notification) !== true;
+  const address =
+    requested.shipping_address && (await keepAddress(change, requested.shipping_address));
+  const isNotified = (requested.no_notification ?? order.no_notification) !== true;
   await saveClaim(transaction, id, {
-    type: asked.type,
+    type: requested.type,
     payment_status: isReplacing ? "na" : "not_refunded",
     ...{ shipping, shipping_address_id: address?.id ?? null },
-    no_notification: asked.no_notification ?? order.no_notification,
+    no_notification: requested.no_notification ?? order.no_notification,
   });
   if (newLines.length > 0) {
     await takeStockOfNewLines(transaction, newLines);
     const owner = { noun: "claim" as const, id };
     await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
   }
-  if (!isReplacing) await refund(scope, change, { id, lines, asked });
-  if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
+  if (!isReplacing) await refund(scope, change, { id, lines, requested });
+  if (requested.return_shipping) await openReturnOfClaim(scope.deps, change, { id, requested });
   const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
-  enqueue(transaction, "claim-accepted", mail, isTold);
+  enqueue(transaction, "claim-accepted", mail, isNotified);
 }
 
-function requireFitting(asked: ClaimAsked, isAdding: boolean): void {
-  const isReplacing = asked.type === "replace";
+function requireFitting(requested: ClaimRequest, isAdding: boolean): void {
+  const isReplacing = requested.type === "replace";
   if (isReplacing !== isAdding)
     throw invalidField(
       "additional_items",
       isReplacing ? "required" : "invalid_value",
       isReplacing ? "name what is sent instead" : "nothing is sent instead of what is given back",
     );
-  if (!isReplacing && asked.shipping_address)
+  if (!isReplacing && requested.shipping_address)
     throw invalidField("shipping_address", "invalid_value", "nothing is sent");
-  if (isReplacing && asked.refund_amount !== undefined)
+  if (isReplacing && requested.refund_amount !== undefined)
     throw invalidField("refund_amount", "invalid_value", "a replacement gives nothing back");
-  const unnamed = (asked.shipping_methods ?? []).findIndex((method) => !method.option_id);
+  const unnamed = (requested.shipping_methods ?? []).findIndex((method) => !method.option_id);
   if (unnamed >= 0)
     throw invalidField(`shipping_methods.${unnamed}.option_id`, "required", "name the option");
 }
@@ -94,7 +97,7 @@ function requireFitting(asked: ClaimAsked, isAdding: boolean): void {
 /** Errors: invalid_data (a country outside the order's region). */
 async function keepAddress(
   { transaction, order }: OrderChange,
-  { metadata: given, ...texts }: NonNullable<ClaimAsked["shipping_address"]>,
+  { metadata: given, ...texts }: NonNullable<ClaimRequest["shipping_address"]>,
 ): Promise<AddressRow> {
   await requireCountryOfRegion(transaction, order.region_id, texts.country_code);
   const owner = { kind: "document", companyId: null, customerId: null } as const;
@@ -105,12 +108,12 @@ async function keepAddress(
 async function refund(
   scope: ProviderScope,
   change: OrderChange,
-  { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
+  { id, lines, requested }: Claimed & { lines: readonly ReturnableLine[] },
 ): Promise<void> {
   const { transaction } = change;
-  const value = toReturnValue(lines, asked.claim_items, null);
-  const { refund_amount: namedMinor } = asked;
-  const paid = await lockPaid(change, asked.claim_items, namedMinor ?? value.sentMinor);
+  const value = toReturnValue(lines, requested.claim_items, null);
+  const { refund_amount: namedMinor } = requested;
+  const paid = await lockPaid(change, requested.claim_items, namedMinor ?? value.sentMinor);
   const worth = namedMinor ?? value.amountMinor;
   const amountMinor = Math.min(worth, paid.leftMinor);
   if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
@@ -135,10 +138,10 @@ const toUnits = (lines: readonly RefundLine[]) =>
 async function openReturnOfClaim(
   deps: Deps,
   change: OrderChange,
-  { id: claimId, asked }: Claimed,
+  { id: claimId, requested }: Claimed,
 ): Promise<void> {
   const { transaction, order } = change;
-  const { option_id: optionId, price } = asked.return_shipping ?? {};
+  const { option_id: optionId, price } = requested.return_shipping ?? {};
   const shipping =
     optionId === undefined
       ? null
@@ -149,15 +152,15 @@ async function openReturnOfClaim(
           { field: "return_shipping.option_id", isReturn: true, isByStaff: true },
         );
   const id = createId("ret");
-  const items = asked.claim_items.map(({ item_id, quantity, note }) => ({
+  const items = requested.claim_items.map(({ item_id, quantity, note }) => ({
     item_id,
     ...{ requested_quantity: quantity, reason_id: null, note: note || null },
   }));
   await insertReturn(transaction, {
     ...{ id, order_id: order.id, claim_order_id: claimId, swap_id: null, items, shipping },
-    ...{ location_id: asked.return_location_id ?? null, metadata: null },
+    ...{ location_id: requested.return_location_id ?? null, metadata: null },
     ...{ refund_amount: 0, is_refund_set: true, wanted: null, comment: null },
-    no_notification: asked.no_notification ?? order.no_notification,
+    no_notification: requested.no_notification ?? order.no_notification,
   });
   const data = { claim_id: claimId, refund_amount: 0 };
   change.record({ noun: "return", objectId: id, event: "request", data });

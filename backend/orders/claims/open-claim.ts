@@ -8,7 +8,7 @@ import { type ReturnableLine, readReturnableLines } from "../returns/returnable-
 import { toImages, toTags } from "./claim-item-facts";
 import { insertClaim } from "./claim-rows";
 import type { ClaimRow } from "./claims-of-order-rows";
-import { type ClaimAsked, grantClaim } from "./grant-claim";
+import { type ClaimRequest, grantClaim } from "./grant-claim";
 
 /**
  * Opens a claim of a locked order on behalf of staff, granting it at once. Claimed units can't be
@@ -18,33 +18,33 @@ import { type ClaimAsked, grantClaim } from "./grant-claim";
 export async function openClaim(
   scope: ProviderScope & { deps: Deps },
   change: OrderChange,
-  asked: ClaimAsked,
+  requested: ClaimRequest,
 ): Promise<void> {
   change.require("request_claim");
   const lines = await readReturnableLines(change.transaction, change.order.id);
-  requireReturnable(lines, asked.claim_items, { list: "claim_items" });
+  requireReturnable(lines, requested.claim_items, { list: "claim_items" });
   const request = { request_status: "approved", comment: null } as const;
-  const id = await insertOpened(change, lines, { ...asked, ...request });
-  await grantClaim(scope, change, { id, lines, asked });
+  const id = await insertOpened(change, lines, { ...requested, ...request });
+  await grantClaim(scope, change, { id, lines, requested });
 }
 
-type Opened = Pick<ClaimAsked, "type" | "claim_items" | "no_notification" | "metadata"> &
+type Opened = Pick<ClaimRequest, "type" | "claim_items" | "no_notification" | "metadata"> &
   Pick<ClaimRow, "request_status" | "comment">;
 
 /** Inserts a claim for these lines and adds it to the order's history; returns its id. */
 export async function insertOpened(
   { transaction, order, record }: OrderChange,
   lines: readonly ReturnableLine[],
-  asked: Opened,
+  requested: Opened,
 ): Promise<string> {
-  const { type, request_status, comment } = asked;
+  const { type, request_status, comment } = requested;
   const id = createId("claim");
   await insertClaim(transaction, {
     ...{ id, order_id: order.id, type, request_status, comment },
     payment_status: type === "replace" ? "na" : "not_refunded",
-    no_notification: asked.no_notification ?? order.no_notification,
-    metadata: mergeMetadata(null, asked.metadata),
-    items: asked.claim_items.map((item) => ({
+    no_notification: requested.no_notification ?? order.no_notification,
+    metadata: mergeMetadata(null, requested.metadata),
+    items: requested.claim_items.map((item) => ({
       id: createId("citm"),
       item_id: item.item_id,
       variant_id: lines.find((line) => line.id === item.item_id)?.variant_id ?? null,
@@ -55,7 +55,7 @@ export async function insertOpened(
       tags: toTags((item.tags ?? []).map((value) => ({ value }))),
     })),
   });
-  const items = asked.claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  const items = requested.claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   record({ noun: "claim", objectId: id, event: "request", data: { type, items } });
   return id;
 }

@@ -53,20 +53,20 @@ export async function approveClaim(
   claim: ClaimRow,
   body: z.output<typeof claimApprovalBody>,
 ): Promise<void> {
-  const { only_if_updated_at: _, ...asked } = body;
-  const type = asked.type ?? claim.type;
+  const { only_if_updated_at: _, ...requested } = body;
+  const type = requested.type ?? claim.type;
   await moveRequest(change, claim, "approve", { type });
-  const added = asked.additional_items ?? (type === "replace" ? toSameUnits(claim) : undefined);
+  const added = requested.additional_items ?? (type === "replace" ? toSameUnits(claim) : undefined);
   const lines = await readReturnableLines(change.transaction, change.order.id);
   const items = claim.items.map(({ item_id, quantity, reason, note }) => ({
     ...{ item_id, quantity, reason, note },
   }));
   await grantClaim(scope, change, {
     ...{ id: claim.id, lines },
-    asked: {
-      ...asked,
+    requested: {
+      ...requested,
       ...{ type, claim_items: items, additional_items: added },
-      no_notification: asked.no_notification ?? claim.no_notification ?? undefined,
+      no_notification: requested.no_notification ?? claim.no_notification ?? undefined,
     },
   });
 }

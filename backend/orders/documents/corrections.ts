@@ -1,7 +1,7 @@
 import type { DocumentCharge, DocumentLine } from "./document-facts";
 import type { DocumentRow } from "./document-rows";
 import {
-  type AskedItem,
+  type RequestedItem,
   type IssuedLine,
   type LineAmounts,
   sumOf,
@@ -14,7 +14,7 @@ import {
 /** What a new credit note credits of an invoice. */
 export type Credit = { invoice: DocumentRow; lines: DocumentLine[]; charges: DocumentCharge[] };
 /** `amounts`: for all the units; undefined: their share of what was invoiced. */
-type Wanted = AskedItem & { amounts?: LineAmounts };
+type CorrectedItem = RequestedItem & { amounts?: LineAmounts };
 
 const amountNames = ["subtotal", "discount_total", "tax_total"] as const;
 const amountsOf = (amountOf: (name: keyof LineAmounts) => number): LineAmounts => ({
@@ -39,10 +39,10 @@ export function toInvoiced(documents: readonly DocumentRow[]): IssuedLine[] {
  */
 export function toCredits(
   documents: readonly DocumentRow[],
-  wanted: readonly Wanted[],
+  requested: readonly CorrectedItem[],
   chargesOf: (invoice: DocumentRow) => DocumentCharge[] = () => [],
 ): Credit[] {
-  const open = wanted.map((item) => ({ ...item }));
+  const open = requested.map((item) => ({ ...item }));
   return documents
     .filter(({ kind }) => kind === "invoice")
     .toReversed()
@@ -96,7 +96,7 @@ export const toRestCredits = (documents: readonly DocumentRow[]): Credit[] =>
     .filter(({ lines, charges }) => lines.length > 0 || charges.length > 0);
 
 /** Whether at least this many units of each line were invoiced. */
-export const isInvoiced = (documents: readonly DocumentRow[], units: readonly AskedItem[]) => {
+export const isInvoiced = (documents: readonly DocumentRow[], units: readonly RequestedItem[]) => {
   const invoiced = toInvoiced(documents);
   return units.every((item) => sumOf(invoiced, item.item_id).quantity >= item.quantity);
 };
@@ -111,7 +111,7 @@ export function toChangeCredits(
 ): Credit[] {
   const invoiced = toInvoiced(documents);
   const ids = new Set(invoiced.map((line) => line.item_id));
-  const wanted = [...ids].flatMap((id): Wanted[] => {
+  const requested = [...ids].flatMap((id): CorrectedItem[] => {
     const known = sumOf(invoiced, id);
     const line = lines.find((candidate) => candidate.item_id === id);
     if (known.quantity <= 0) return [];
@@ -120,7 +120,7 @@ export function toChangeCredits(
     const amounts = amountsOf((name) => known[name] - line[name]);
     return quantity > 0 ? [{ item_id: id, quantity, amounts }] : [];
   });
-  return toCredits(documents, wanted);
+  return toCredits(documents, requested);
 }
 
 /** Another unit price, or amounts that change in the opposite direction to the units. */

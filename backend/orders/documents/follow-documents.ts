@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
-import type { AskedItem } from "./invoiced-parts";
+import type { RequestedItem } from "./invoiced-parts";
 
 /** Has the documents issued that the seller wants of each order, those that it has not yet. */
 export function followPlaced(
@@ -25,7 +25,7 @@ export function followSwap({ transaction, order }: OrderChange, swapId: string):
 export function followGivenBack(
   { transaction, order }: OrderChange,
   causeId: string,
-  items: readonly AskedItem[],
+  items: readonly RequestedItem[],
   methodIds: readonly string[] = [],
 ): void {
   if (items.length === 0 && methodIds.length === 0) return;

@@ -3,13 +3,13 @@ import type { DocumentCharge, DocumentFacts, DocumentLine } from "./document-fac
 import { type Part, shareOfLine } from "./share-of-amount";
 
 /** A number of units of a line; the amounts in `line` are for its whole `quantity`. */
-export type AskedItem = { item_id: string; quantity: number };
+export type RequestedItem = { item_id: string; quantity: number };
 type Issued = { id: string; facts: DocumentFacts; invoice_id: string | null };
 
 /** Amounts of a line, minor units. */
 export type LineAmounts = Pick<DocumentLine, "subtotal" | "discount_total" | "tax_total">;
 /** What documents say about a line; negative values are credits. */
-export type IssuedLine = LineAmounts & AskedItem;
+export type IssuedLine = LineAmounts & RequestedItem;
 
 /** The lines of documents as signed quantities: `sign` is -1 for credits. */
 export const toIssued = (documents: readonly Pick<Issued, "facts">[], sign: 1 | -1 = 1) =>
@@ -47,7 +47,7 @@ export const sumOf = (issued: readonly IssuedLine[], itemId: string): IssuedLine
 export function toParts(
   lines: readonly DocumentLine[],
   issued: readonly IssuedLine[],
-  asked: readonly AskedItem[] | undefined,
+  asked: readonly RequestedItem[] | undefined,
 ): DocumentLine[] {
   for (const { item_id: itemId } of asked ?? [])
     if (!lines.some((line) => line.item_id === itemId))
@@ -55,10 +55,10 @@ export function toParts(
   return lines.flatMap((line) => {
     const known = sumOf(issued, line.item_id);
     const left = line.quantity - known.quantity;
-    const wanted = asked
+    const units = asked
       ?.filter((item) => item.item_id === line.item_id)
       .reduce((sum, item) => sum + item.quantity, 0);
-    const quantity = wanted ?? (asked ? 0 : left);
+    const quantity = units ?? (asked ? 0 : left);
     if (quantity > left)
       throw new ApiError(
         "document_quantity_exceeded",

@@ -22,7 +22,7 @@ import {
 import { findParcel } from "./find-parcel";
 import { hasImportedInvoice } from "./imported-invoice-rows";
 import { invoicesOf, toInvoiced } from "./corrections";
-import { type AskedItem, toCharges, toIssued, toParts, toSums } from "./invoiced-parts";
+import { type RequestedItem, toCharges, toIssued, toParts, toSums } from "./invoiced-parts";
 import { type Amendment, toDocumentChanges } from "./to-document-changes";
 import {
   toDocumentCharges,
@@ -33,10 +33,10 @@ import {
   toSettledTotal,
 } from "./to-document-facts";
 
-export type AskedDocument = {
+export type DocumentRequest = {
   kind: DocumentKind;
   lang?: OrderDocument["lang"] | undefined;
-  items?: readonly AskedItem[] | undefined;
+  items?: readonly RequestedItem[] | undefined;
   invoice_id?: string | undefined;
   fulfillment_id?: string | undefined;
   /** For an invoice: the change of lines that it was issued for automatically. */
@@ -56,7 +56,7 @@ export type GivenContent = {
 };
 
 type Issuing = {
-  asked: AskedDocument;
+  requested: DocumentRequest;
   /** Replaces the requested or remaining quantities. */
   given?: GivenContent | undefined;
   storefrontUrlTemplate: string;
@@ -73,7 +73,7 @@ type Issuing = {
 export async function issueDocument(
   transaction: Transaction,
   orderId: string,
-  { asked, given, storefrontUrlTemplate }: Issuing,
+  { requested, given, storefrontUrlTemplate }: Issuing,
 ): Promise<DocumentRow> {
   const settings = await readSettings(transaction);
   const seller = settings.legal_entity;
@@ -89,13 +89,13 @@ export async function issueDocument(
       listDocumentRows(transaction, { orderId }),
     ]);
     if (!issuing || !record) throw new Error(`order ${orderId} is locked and not there`);
-    requireIssuable(asked.kind, record);
-    if (asked.kind === "invoice" && (await hasImportedInvoice(transaction, orderId)))
+    requireIssuable(requested.kind, record);
+    if (requested.kind === "invoice" && (await hasImportedInvoice(transaction, orderId)))
       throw new ApiError("not_allowed", "Another system has issued an invoice of this order");
-    const lang = asked.lang ?? toLanguage(issuing.locale);
-    const content = toContent({ record, earlier, asked, lang }, given);
-    const number = await toNumber(transaction, { asked, record, issuing, settings });
-    const { kind, amendment } = asked;
+    const lang = requested.lang ?? toLanguage(issuing.locale);
+    const content = toContent({ record, earlier, requested, lang }, given);
+    const number = await toNumber(transaction, { requested, record, issuing, settings });
+    const { kind, amendment } = requested;
     const changes = amendment && (await toDocumentChanges(transaction, amendment, lang));
     const head = toDocumentHead(record, {
       ...{ kind, number, lang, seller },
@@ -105,10 +105,10 @@ export async function issueDocument(
     });
     const row = await insertDocument(transaction, {
       ...{ id: createId("odoc"), order_id: orderId, kind, number, lang },
-      invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
-      fulfillment_id: asked.fulfillment_id ?? null,
+      invoice_id: kind === "credit_note" ? (requested.invoice_id ?? null) : null,
+      fulfillment_id: requested.fulfillment_id ?? null,
       ...{ is_of_change: given?.isOfChange ?? false, swap_id: given?.swapId ?? null },
-      cause_id: given?.causeId ?? asked.causeId ?? null,
+      cause_id: given?.causeId ?? requested.causeId ?? null,
       facts: { ...head, ...content, ...(changes ? { changes } : {}) },
     });
     const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");
@@ -155,7 +155,7 @@ const toLanguage = (locale: string | null): OrderDocument["lang"] =>
 type Subject = {
   record: OrderRecord;
   earlier: readonly DocumentRow[];
-  asked: AskedDocument;
+  requested: DocumentRequest;
   lang: string;
 };
 type Content = Omit<DocumentFacts, keyof ReturnType<typeof toDocumentHead>> &
@@ -163,16 +163,16 @@ type Content = Omit<DocumentFacts, keyof ReturnType<typeof toDocumentHead>> &
 
 /** The lines, charges and totals of a document. */
 function toContent(subject: Subject, given: GivenContent | undefined): Content {
-  const { kind } = subject.asked;
+  const { kind } = subject.requested;
   if (kind === "credit_note") return toCreditNote(subject, given);
   if (given) return withTotals(given.lines, given.charges ?? [], given.paidMinor ?? 0);
   if (kind === "invoice") return toInvoice(subject);
-  const { record, asked, earlier, lang } = subject;
-  if (kind === "delivery_note" && asked.fulfillment_id)
-    return toParcelContent({ ...subject, fulfillmentId: asked.fulfillment_id });
+  const { record, requested, earlier, lang } = subject;
+  if (kind === "delivery_note" && requested.fulfillment_id)
+    return toParcelContent({ ...subject, fulfillmentId: requested.fulfillment_id });
   const delivered = kind === "delivery_note" ? ofKind(earlier, "delivery_note") : [];
   const lines = requireLines(
-    toParts(toDocumentLines(record, lang), toIssued(delivered), asked.items),
+    toParts(toDocumentLines(record, lang), toIssued(delivered), requested.items),
   );
   const charges = kind === "delivery_note" ? [] : toDocumentCharges(record, lang);
   return withTotals(lines, charges, toSettledTotal(record));
@@ -182,7 +182,7 @@ function toContent(subject: Subject, given: GivenContent | undefined): Content {
 function toParcelContent({
   record,
   earlier,
-  asked,
+  requested,
   lang,
   fulfillmentId,
 }: Subject & { fulfillmentId: string }): Content &
@@ -191,7 +191,7 @@ function toParcelContent({
   const { parcel, lines, shipTo } = requireFound(found, "Fulfillment", fulfillmentId);
   if (ofKind(earlier, "delivery_note").some((note) => note.fulfillment_id === fulfillmentId))
     throw new ApiError("not_allowed", "This parcel has its delivery note");
-  const items = asked.items ?? parcel.items;
+  const items = requested.items ?? parcel.items;
   return {
     ...withTotals(requireLines(toParts(toDocumentLines({ lines }, lang), [], items)), [], 0),
     ship_to: shipTo && toParty(shipTo),
@@ -199,9 +199,9 @@ function toParcelContent({
   };
 }
 
-function toInvoice({ record, earlier, asked, lang }: Subject): Content {
+function toInvoice({ record, earlier, requested, lang }: Subject): Content {
   const invoices = invoicesOf(earlier);
-  const lines = toParts(toDocumentLines(record, lang), toInvoiced(earlier), asked.items);
+  const lines = toParts(toDocumentLines(record, lang), toInvoiced(earlier), requested.items);
   const charges = toCharges(toDocumentCharges(record, lang), invoices);
   if (lines.length === 0 && charges.length === 0) throw nothingLeft();
   return withTotals(lines, charges, toPaidOfNext(record, earlier));
@@ -224,13 +224,13 @@ function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): num
   return Math.max(0, toPaidTotal(record) + untold - (sum(invoices) - sum(notes)));
 }
 
-function toCreditNote({ earlier, asked }: Subject, given: GivenContent | undefined): Content {
-  const invoice = earlier.find(({ id, kind }) => id === asked.invoice_id && kind === "invoice");
+function toCreditNote({ earlier, requested }: Subject, given: GivenContent | undefined): Content {
+  const invoice = earlier.find(({ id, kind }) => id === requested.invoice_id && kind === "invoice");
   if (!invoice)
     throw new ApiError("not_allowed", "A credit note names an invoice of the same order");
   const notes = ofKind(earlier, "credit_note").filter((note) => note.invoice_id === invoice.id);
-  const lines = given?.lines ?? toParts(invoice.facts.lines, toIssued(notes), asked.items);
-  const left = asked.items ? [] : toCharges(invoice.facts.charges, notes);
+  const lines = given?.lines ?? toParts(invoice.facts.lines, toIssued(notes), requested.items);
+  const left = requested.items ? [] : toCharges(invoice.facts.charges, notes);
   const charges = given ? (given.charges ?? []) : left;
   if (lines.length === 0 && charges.length === 0) throw nothingLeft();
   const { number, issued_on } = invoice.facts;
@@ -266,7 +266,7 @@ function requireLines(lines: DocumentLine[]): DocumentLine[] {
 }
 
 type Numbering = {
-  asked: AskedDocument;
+  requested: DocumentRequest;
   record: OrderRecord;
   issuing: IssuingFacts;
   settings: SellerSettings;
@@ -274,7 +274,7 @@ type Numbering = {
 
 async function toNumber(
   transaction: Transaction,
-  { asked: { kind, fulfillment_id: parcelId }, record, issuing, settings }: Numbering,
+  { requested: { kind, fulfillment_id: parcelId }, record, issuing, settings }: Numbering,
 ): Promise<string> {
   if (kind === "delivery_note" && parcelId)
     return `${record.order.display_id}-${findParcel(record, parcelId)?.position}`;

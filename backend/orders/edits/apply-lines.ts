@@ -36,15 +36,15 @@ import { readUnitsToKeep } from "./require-line-quantity";
 export async function applyLines(
   change: OrderChange,
   record: OrderRecord,
-  wanted: readonly EditedLine[],
+  requested: readonly EditedLine[],
   { editId, ...promised }: PromisedOrder & { editId: string | null },
 ): Promise<EditOutcome> {
   const { transaction, order } = change;
-  if (wanted.every(({ line }) => line === null))
+  if (requested.every(({ line }) => line === null))
     throw new ApiError("order_needs_line", "An order keeps a line at least; cancel it instead");
-  await requireStillThere(change, wanted);
-  await moveStock(change, wanted, editId);
-  const lines = await promiseChangedLines(change, wanted, promised);
+  await requireStillThere(change, requested);
+  await moveStock(change, requested, editId);
+  const lines = await promiseChangedLines(change, requested, promised);
   const kept = lines.flatMap(({ original, line }) =>
     original && line && line.quantity !== original.quantity ? [{ ...line, id: original.id }] : [],
   );
@@ -96,14 +96,14 @@ async function moveStock(
   lines: readonly EditedLine[],
   editId: string | null,
 ): Promise<void> {
-  const wanted = lines.flatMap(({ original, line }): StockedLine[] => {
+  const requested = lines.flatMap(({ original, line }): StockedLine[] => {
     const { variant_id, snapshot } = (original ?? line) as LineItemRow;
     const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
     return quantity === 0 ? [] : [{ variant_id, snapshot, quantity }];
   });
   const held =
     editId === null ? [] : await removeHeldLines(transaction, { orderId: order.id, editId });
-  const moved = withoutHeld(wanted, held);
+  const moved = withoutHeld(requested, held);
   await lockStockOfLines(transaction, moved);
   const returned = moved.filter(({ quantity }) => quantity < 0);
   await returnStockOfNewLines(
@@ -117,9 +117,12 @@ async function moveStock(
 }
 
 /** The stock still to take and to return, counting units already held as taken. */
-function withoutHeld(wanted: readonly StockedLine[], held: readonly StockedLine[]): StockedLine[] {
+function withoutHeld(
+  requested: readonly StockedLine[],
+  held: readonly StockedLine[],
+): StockedLine[] {
   const left = held.map((row) => ({ ...row }));
-  const moved = wanted.map((row) => {
+  const moved = requested.map((row) => {
     const same = left.find((one) => one.variant_id === row.variant_id && one.quantity > 0);
     if (!same || row.quantity < 0) return row;
     const units = Math.min(same.quantity, row.quantity);

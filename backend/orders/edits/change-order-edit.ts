@@ -109,9 +109,9 @@ export async function updateEditLine(
   const added = edit.changes.find((entry) => entry.line && entry.line_item_id === itemId);
   if (added?.line?.variant_id) {
     const { lines } = await readEditedOrder(transaction, order.id);
-    const wanted = { variantId: added.line.variant_id, quantity };
+    const requested = { variantId: added.line.variant_id, quantity };
     const { rank, metadata } = added.line;
-    const line = await priceLine(deps, change, wanted, lines);
+    const line = await priceLine(deps, change, requested, lines);
     await requireFitting(transaction, line, quantity);
     const next = { ...line, id: itemId, rank, metadata };
     const changed = { ...added, quantity, line: next, updated_at: now() };

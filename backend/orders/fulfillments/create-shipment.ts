@@ -85,9 +85,9 @@ export async function shipParcel(
     metadata: mergeMetadata(fulfillment.metadata, { ...shipment.metadata, ...invoice }),
   });
   await addToLines(transaction, "shipped_quantity", fulfillment.items);
-  const isTold = noNotification !== true && order.no_notification !== true;
+  const isNotified = noNotification !== true && order.no_notification !== true;
   const mail = { orderId: order.id, fulfillmentId: id, lang: order.locale ?? "" };
-  enqueue(transaction, "shipment", mail, isTold);
+  enqueue(transaction, "shipment", mail, isNotified);
   followShipped(change, id);
 }
 

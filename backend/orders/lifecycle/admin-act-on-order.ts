@@ -112,8 +112,8 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const paid = await lockPaid(change, lines.items ?? [], worth.sentMinor);
     requireWithinPaid(paid, worth.amountMinor);
     const { sentMinor: _, ...given } = worth;
-    const asked = { ...given, reason, note, isMailed: isSilent !== true };
-    const [refund] = await refundUnits(context, change, paid, asked);
+    const requested = { ...given, reason, note, isMailed: isSilent !== true };
+    const [refund] = await refundUnits(context, change, paid, requested);
     if (refund) followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
   });
 

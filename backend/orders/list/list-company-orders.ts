@@ -32,7 +32,7 @@ export const listCustomerOrders: StoreVerb<"listCustomerOrders"> = (context, { q
   listOrders(context, query, context.session.customerId);
 
 async function listOrders(context: CustomerContext, query: Query, customerId: string | undefined) {
-  const { wanted, toOrder } = toOrderProjection(query);
+  const { requestedParts: requested, toOrder } = toOrderProjection(query);
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   const { companyId } = context.session;
   if (companyId === null) return { orders: [], count: 0, ...page, totals: [] };
@@ -44,7 +44,7 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
       const records = await listOrderRecords(transaction, filter, {
         ...page,
         sort: query.order ?? "-created_at",
-        wanted,
+        wanted: requested,
       });
       return {
         orders: records.map((record) => toOrder({ record, lang: context.lang })),

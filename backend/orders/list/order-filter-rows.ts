@@ -101,9 +101,9 @@ const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
     and o.status not in ('canceled', 'rejected'))`;
 
 /** The payment of the order `o` is overdue. */
-function isOverdue(wanted: boolean | undefined): Sql | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? overdue : sql`not ${overdue}`;
+function isOverdue(requested: boolean | undefined): Sql | undefined {
+  if (requested === undefined) return undefined;
+  return requested ? overdue : sql`not ${overdue}`;
 }
 
 type OrderPage = {
@@ -120,7 +120,7 @@ type OrderPage = {
 export async function listOrderRecords(
   transaction: Transaction,
   filter: OrderFilter,
-  { limit, offset, sort, wanted }: OrderPage,
+  { limit, offset, sort, wanted: requested }: OrderPage,
 ): Promise<OrderRecord[]> {
   const isDown = sort.startsWith("-");
   const column = raw(isDown ? sort.slice(1) : sort);
@@ -130,7 +130,7 @@ export async function listOrderRecords(
     order by o.${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const records = await readOrderRecords(transaction, sql`o.id = any(${ids}::text[])`, wanted);
+  const records = await readOrderRecords(transaction, sql`o.id = any(${ids}::text[])`, requested);
   const byId = new Map(records.map((record) => [record.order.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

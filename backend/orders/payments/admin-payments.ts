@@ -10,7 +10,7 @@ import { withOrder } from "../change-order";
 import { captureOrder } from "./capture-order";
 import { findOrderOfPayment } from "./order-payment-rows";
 import { providerOf, toProvided } from "./provided-payment";
-import { type RefundAsked, refundOrder, refundPayment } from "./refund-order";
+import { type RefundRequest, refundOrder, refundPayment } from "./refund-order";
 import { requireLeft } from "./require-left";
 import { captureSwapPayment, refundSwapPayment } from "../swaps/process-swap-payment";
 import { findPaymentRow, type PaymentRow, setCaptured, toPayment } from "./payment-rows";
@@ -66,13 +66,13 @@ export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (
 ) =>
   withTransaction(context, async (transaction) => {
     const orderId = await findOrder(transaction, params.id);
-    const asked = { amountMinor: body.amount, reason: body.reason, note: body.note ?? null };
+    const requested = { amountMinor: body.amount, reason: body.reason, note: body.note ?? null };
     if (orderId === null)
-      return { refund: await refundAlone(context, transaction, params.id, asked) };
+      return { refund: await refundAlone(context, transaction, params.id, requested) };
     return withOrder(transaction, orderId, {}, async (change) => {
-      requireLeft(await find(transaction, params.id, true), asked.amountMinor);
+      requireLeft(await find(transaction, params.id, true), requested.amountMinor);
       const refunds = await refundOrder(context, change, {
-        ...asked,
+        ...requested,
         ...{ paymentId: params.id, isMailed: true },
       });
       return { refund: requireFound(refunds[0], "Refund of payment", params.id) };
@@ -102,13 +102,13 @@ async function refundAlone(
   context: AdminContext,
   transaction: Transaction,
   id: string,
-  { amountMinor, reason, note }: RefundAsked,
+  { amountMinor, reason, note }: RefundRequest,
 ): Promise<Refund> {
   const { swap_id: swapId } = await find(transaction, id);
-  const asked = { amountMinor, reason, note };
+  const requested = { amountMinor, reason, note };
   if (swapId !== null)
-    return refundSwapPayment(context, transaction, { swapId, paymentId: id }, asked);
+    return refundSwapPayment(context, transaction, { swapId, paymentId: id }, requested);
   const row = await find(transaction, id, true);
   requireLeft(row, amountMinor);
-  return refundPayment(context, transaction, row, asked);
+  return refundPayment(context, transaction, row, requested);
 }

@@ -32,7 +32,7 @@ export type OpenCollection = {
 };
 /** Whose payment provider is called. */
 export type ProviderScope = Pick<CustomerContext, "deps" | "sellerId">;
-export type WantedSession = {
+export type RequestedSession = {
   provider_id: string;
   amount: number;
   session_id?: string | undefined;
@@ -115,19 +115,19 @@ const toRequest = (row: PaymentCollectionRow, amountMinor: number): PaymentReque
 export async function setSessions(
   context: CustomerContext,
   open: OpenCollection,
-  wanted: readonly WantedSession[],
+  requested: readonly RequestedSession[],
 ): Promise<void> {
   const { transaction, row, sessions } = open;
   const kept = sessions.filter((session) => session.status === "authorized");
-  const total = [...wanted, ...kept].reduce((sum, { amount }) => sum + amount, 0);
+  const total = [...requested, ...kept].reduce((sum, { amount }) => sum + amount, 0);
   if (total !== row.amount)
     throw invalidField(
       "sessions",
       "invalid_value",
       `The sum of sessions is ${total}, not the ${row.amount} of Payment Collection ${row.id}`,
     );
-  const named = wanted.flatMap(({ session_id: id }) => id ?? []);
-  const twice = wanted.findLastIndex(
+  const named = requested.flatMap(({ session_id: id }) => id ?? []);
+  const twice = requested.findLastIndex(
     ({ session_id: id }) => id !== undefined && named.indexOf(id) !== named.lastIndexOf(id),
   );
   if (twice >= 0)
@@ -137,7 +137,7 @@ export async function setSessions(
       `sessions.${twice}.session_id is named twice`,
     );
   const ids = kept.map(({ id }) => id);
-  for (const { provider_id: providerId, amount, session_id: sessionId } of wanted) {
+  for (const { provider_id: providerId, amount, session_id: sessionId } of requested) {
     const provider = await requireProvider(context, open, providerId);
     const known = sessions.find(
       (session) =>

@@ -15,7 +15,7 @@ import {
 import { toRefundShare } from "./refund-shares";
 
 type Refundable = z.output<typeof refundableSchema>;
-type Asked = Pick<OrderRefundInput, "items" | "shipping_methods">;
+type RequestedLines = Pick<OrderRefundInput, "items" | "shipping_methods">;
 
 /** `sentMinor`: the value of the lines among them that swaps sent. */
 export type RefundWorth = { lines: RefundLine[]; amountMinor: number; sentMinor: number };
@@ -29,7 +29,7 @@ export type RefundWorth = { lines: RefundLine[]; amountMinor: number; sentMinor:
 export async function toRefundWorth(
   transaction: Transaction,
   orderId: string,
-  { items = [], shipping_methods: methodIds = [] }: Asked,
+  { items = [], shipping_methods: methodIds = [] }: RequestedLines,
 ): Promise<RefundWorth> {
   const known = await readRefundableLines(transaction, orderId);
   const isOwn = (id: string | null) => known.lines.some((row) => row.id === id);

@@ -10,7 +10,7 @@ import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { insertRefundLines } from "./refund-line-rows";
 import { addUp, settlePayments } from "./settle-payments";
 
-export type RefundAsked = {
+export type RefundRequest = {
   amountMinor: number;
   reason: (typeof refundReasons)[number];
   note: string | null;
@@ -31,38 +31,38 @@ export type RefundAsked = {
 export async function refundOrder(
   scope: ProviderScope,
   change: OrderChange,
-  asked: RefundAsked,
+  requested: RefundRequest,
 ): Promise<Refund[]> {
   const { transaction, order } = change;
   const payments = (await lockOrderPayments(transaction, order.id)).filter(
-    (row) => asked.paymentId === undefined || row.id === asked.paymentId,
+    (row) => requested.paymentId === undefined || row.id === requested.paymentId,
   );
-  const cards = asked.paymentId === undefined ? await listCardUses(transaction, order.id) : [];
+  const cards = requested.paymentId === undefined ? await listCardUses(transaction, order.id) : [];
   const { leftMinor } = addUp(payments, cards);
-  if (asked.amountMinor === 0)
+  if (requested.amountMinor === 0)
     throw new ApiError("nothing_to_refund", "There is nothing to give back");
-  if (asked.amountMinor > leftMinor)
+  if (requested.amountMinor > leftMinor)
     throw new ApiError(
       "refund_exceeds_paid",
       `Cannot refund more than the original order amount: ${Math.max(0, leftMinor)} is left`,
       { data: { refundable_amount: Math.max(0, leftMinor) } },
     );
-  const parts = spread(asked.amountMinor, payments, cards);
+  const parts = spread(requested.amountMinor, payments, cards);
   const refunds: Refund[] = [];
-  for (const part of parts) refunds.push(await refundPart(scope, change, asked, part));
+  for (const part of parts) refunds.push(await refundPart(scope, change, requested, part));
   const [first] = refunds;
   if (first !== undefined)
     await insertRefundLines(
       transaction,
       { orderId: order.id, refundId: first.id },
-      asked.lines ?? [],
+      requested.lines ?? [],
     );
   await settlePayments(change, {
     refund_ids: refunds.map(({ id }) => id),
-    amount: asked.amountMinor,
-    reason: asked.reason,
+    amount: requested.amountMinor,
+    reason: requested.reason,
   });
-  if (asked.isMailed) mailRefunds(change, refunds);
+  if (requested.isMailed) mailRefunds(change, refunds);
   return refunds;
 }
 
@@ -95,7 +95,7 @@ function spread(amountMinor: number, payments: PaymentRow[], cards: CardUse[]): 
 async function refundPart(
   scope: ProviderScope,
   { transaction, order }: OrderChange,
-  { reason, note }: RefundAsked,
+  { reason, note }: RefundRequest,
   part: Part,
 ): Promise<Refund> {
   const { amount } = part;
@@ -114,7 +114,7 @@ export async function refundPayment(
   scope: ProviderScope,
   transaction: Transaction,
   payment: PaymentRow,
-  { amountMinor, reason, note }: Pick<RefundAsked, "amountMinor" | "reason" | "note">,
+  { amountMinor, reason, note }: Pick<RefundRequest, "amountMinor" | "reason" | "note">,
 ): Promise<Refund> {
   const id = createId("ref");
   const refund = await insertRefund(transaction, payment, {

@@ -30,7 +30,7 @@ const adminReturnOrder: AdminVerb<"adminReturnOrder"> = async (context, request)
   const order = await withTransaction(context, async (transaction) => {
     const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
     await withOrder(transaction, params.id, seen, async (change) => {
-      const asked = {
+      const requested = {
         items: body.items,
         shipping: body.return_shipping,
         refundMinor: body.refund,
@@ -38,7 +38,7 @@ const adminReturnOrder: AdminVerb<"adminReturnOrder"> = async (context, request)
         locationId: body.location_id,
         note: body.note,
       };
-      const id = await openReturn(context.deps, change, asked, { isByStaff: true });
+      const id = await openReturn(context.deps, change, requested, { isByStaff: true });
       if (body.receive_now)
         await receiveReturn(context, change, await getReturnRow(transaction, id), {
           items: body.items,

@@ -21,6 +21,6 @@ export async function cancelReturn(
   await saveReturn(change.transaction, row.id, { status, declinedReason: reason });
   const { order, transaction } = change;
   const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
-  const isTold = reason !== undefined && row.no_notification !== true;
-  enqueue(transaction, "return-declined", mail, isTold);
+  const isNotified = reason !== undefined && row.no_notification !== true;
+  enqueue(transaction, "return-declined", mail, isNotified);
 }

@@ -17,7 +17,7 @@ import { createOrderShipping } from "./create-order-shipping";
 import { toReturnValue } from "./return-value";
 import { readReturnableLines } from "./returnable-line-rows";
 
-export type ReturnAsked = {
+export type ReturnRequest = {
   items: readonly ReturnItemInput[];
   shipping?: { option_id: string; price?: number | undefined } | undefined;
   /** Minor units; undefined means the units' value. */
@@ -41,38 +41,40 @@ export type ReturnAsked = {
 export async function openReturn(
   deps: Deps,
   change: OrderChange,
-  asked: ReturnAsked,
+  requested: ReturnRequest,
   { isByStaff }: { isByStaff: boolean },
 ): Promise<string> {
   const { transaction, order } = change;
   change.require("request_return");
-  const since = asked.period?.since ?? null;
+  const since = requested.period?.since ?? null;
   const lines = await readReturnableLines(transaction, order.id, { since });
-  requireReturnable(lines, asked.items, { period: asked.period });
-  await requireReasons(transaction, asked.items);
-  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
-  if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor, asked.items);
-  const shipping = asked.shipping
-    ? await createOrderShipping(deps, change, asked.shipping, {
+  requireReturnable(lines, requested.items, { period: requested.period });
+  await requireReasons(transaction, requested.items);
+  if (requested.locationId !== undefined)
+    await requireStockPlace(transaction, requested.locationId);
+  if (requested.refundMinor !== undefined)
+    await requirePaid(change, requested.refundMinor, requested.items);
+  const shipping = requested.shipping
+    ? await createOrderShipping(deps, change, requested.shipping, {
         ...{ field: "return_shipping.option_id", isReturn: true, isByStaff },
       })
     : null;
   const id = createId("ret");
-  const value = toReturnValue(lines, asked.items, shipping);
+  const value = toReturnValue(lines, requested.items, shipping);
   const row = {
     id,
     order_id: order.id,
     claim_order_id: null,
     swap_id: null,
-    location_id: asked.locationId ?? null,
-    refund_amount: asked.refundMinor ?? value.amountMinor,
-    is_refund_set: asked.refundMinor !== undefined,
+    location_id: requested.locationId ?? null,
+    refund_amount: requested.refundMinor ?? value.amountMinor,
+    is_refund_set: requested.refundMinor !== undefined,
     shipping,
-    no_notification: asked.noNotification ?? order.no_notification,
-    metadata: asked.note === undefined ? null : { note: asked.note },
-    wanted: asked.wanted ?? null,
-    comment: asked.comment || null,
-    items: asked.items.map((item) => ({
+    no_notification: requested.noNotification ?? order.no_notification,
+    metadata: requested.note === undefined ? null : { note: requested.note },
+    wanted: requested.wanted ?? null,
+    comment: requested.comment || null,
+    items: requested.items.map((item) => ({
       item_id: item.item_id,
       requested_quantity: item.quantity,
       reason_id: item.reason_id ?? null,
@@ -80,8 +82,8 @@ export async function openReturn(
     })),
   };
   await insertReturn(transaction, row);
-  await namePhotos(change, id, asked.items);
-  const items = asked.items.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  await namePhotos(change, id, requested.items);
+  const items = requested.items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   const data = { items, refund_amount: row.refund_amount };
   change.record({ noun: "return", objectId: id, event: "request", data });
   const mail = { returnId: id, orderId: order.id, lang: order.locale ?? "" };

@@ -12,7 +12,7 @@ import { type ReturnableLine, readReturnableLines } from "./returnable-line-rows
 import type { ReturnItemRow, ReturnRow } from "./returns-of-order-rows";
 
 type Arrived = readonly { item_id: string; quantity: number }[];
-export type ReceiveAsked = {
+export type ReceiveRequest = {
   items: Arrived;
   /** Minor units; undefined means what was agreed, or the value of what arrived. */
   refundMinor?: number | undefined;
@@ -31,10 +31,10 @@ export async function receiveReturn(
   scope: ProviderScope,
   change: OrderChange,
   row: ReturnRow,
-  asked: ReceiveAsked,
+  requested: ReceiveRequest,
 ): Promise<void> {
   const { transaction, order } = change;
-  const { items } = asked;
+  const { items } = requested;
   change.require("receive_return");
   const isMatching = isSame(items, row.items, "requested_quantity");
   const isConfirmed =
@@ -44,9 +44,10 @@ export async function receiveReturn(
   const status = change.moveOther(returnTransitions, object, event, { items });
   const lines = await readReturnableLines(transaction, order.id, { exceptReturnId: row.id });
   requireReturnable(lines, items);
-  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
+  if (requested.locationId !== undefined)
+    await requireStockPlace(transaction, requested.locationId);
   await saveReceivedItems(transaction, row.id, items);
-  const locationId = asked.locationId ?? row.location_id;
+  const locationId = requested.locationId ?? row.location_id;
   if (status === "requires_action") {
     await saveReturn(transaction, row.id, { status, locationId });
     if (order.fulfillment_status !== "requires_action")
@@ -58,16 +59,16 @@ export async function receiveReturn(
   change.moveFulfillment(isAllBack(lines, items) ? "return_all" : "return_part", {
     return_id: row.id,
   });
-  const money = await settle(scope, change, { row, lines, asked, isMatching });
+  const money = await settle(scope, change, { row, lines, requested, isMatching });
   await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
   if (row.swap_id !== null) followSwap(change, row.swap_id);
-  else if (isOfFullValue(row, asked)) followGivenBack(change, row.id, items);
+  else if (isOfFullValue(row, requested)) followGivenBack(change, row.id, items);
   const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "return-received", mail, row.no_notification !== true);
 }
 
 /** Whether the units are refunded at full value, because no other amount was agreed. */
-const isOfFullValue = (row: ReturnRow, { refundMinor }: ReceiveAsked) =>
+const isOfFullValue = (row: ReturnRow, { refundMinor }: ReceiveRequest) =>
   row.claim_order_id === null &&
   row.shipping === null &&
   !row.is_refund_set &&
@@ -76,7 +77,7 @@ const isOfFullValue = (row: ReturnRow, { refundMinor }: ReceiveAsked) =>
 type Settled = {
   row: ReturnRow;
   lines: readonly ReturnableLine[];
-  asked: ReceiveAsked;
+  requested: ReceiveRequest;
   isMatching: boolean;
 };
 
@@ -84,15 +85,15 @@ type Settled = {
 async function settle(
   scope: ProviderScope,
   change: OrderChange,
-  { row, lines, asked, isMatching }: Settled,
+  { row, lines, requested, isMatching }: Settled,
 ): Promise<{ refundAmount: number; refundedAmount: number }> {
-  const value = toReturnValue(lines, asked.items, row.shipping);
+  const value = toReturnValue(lines, requested.items, row.shipping);
   const isSettledElsewhere = row.claim_order_id !== null || row.swap_id !== null;
   const isAgreed = row.is_refund_set && (isMatching || isSettledElsewhere);
-  const namedMinor = asked.refundMinor ?? (isAgreed ? row.refund_amount : undefined);
+  const namedMinor = requested.refundMinor ?? (isAgreed ? row.refund_amount : undefined);
   const refundAmount = namedMinor ?? value.amountMinor;
-  const paid = await lockPaid(change, asked.items, namedMinor ?? value.sentMinor);
-  const refundedAmount = asked.refundMinor ?? Math.min(refundAmount, paid.leftMinor);
+  const paid = await lockPaid(change, requested.items, namedMinor ?? value.sentMinor);
+  const refundedAmount = requested.refundMinor ?? Math.min(refundAmount, paid.leftMinor);
   if (refundedAmount > 0)
     await refundUnits(scope, change, paid, {
       amountMinor: refundedAmount,

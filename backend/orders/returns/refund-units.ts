@@ -9,7 +9,7 @@ import type { ProviderScope } from "../payments/provided-payment";
 import { insertRefundLines } from "../payments/refund-line-rows";
 import {
   mailRefunds,
-  type RefundAsked,
+  type RefundRequest,
   refundOrder,
   refundPayment,
 } from "../payments/refund-order";
@@ -78,15 +78,15 @@ export async function refundUnits(
   scope: ProviderScope,
   change: OrderChange,
   { ofSwaps, ofSwapsMinor }: Paid,
-  { isMailed = false, ...asked }: RefundAsked,
+  { isMailed = false, ...requested }: RefundRequest,
 ): Promise<Refund[]> {
   const { transaction, order } = change;
-  let ofSwapsLeft = Math.min(asked.amountMinor, ofSwapsMinor);
-  let rest = asked.amountMinor;
+  let ofSwapsLeft = Math.min(requested.amountMinor, ofSwapsMinor);
+  let rest = requested.amountMinor;
   const refunds: Refund[] = [];
   for (const swapId of new Set(ofSwaps.map((payment) => payment.swap_id))) {
     const payments = ofSwaps.filter((payment) => payment.swap_id === swapId);
-    const part = { ...asked, amountMinor: ofSwapsLeft };
+    const part = { ...requested, amountMinor: ofSwapsLeft };
     const given = await refundPayments(scope, change, payments, part);
     const givenMinor = sumOf(given.map(({ amount }) => amount));
     ofSwapsLeft -= givenMinor;
@@ -95,12 +95,12 @@ export async function refundUnits(
   }
   const [first] = refunds;
   if (rest > 0 || !first)
-    refunds.push(...(await refundOrder(scope, change, { ...asked, amountMinor: rest })));
+    refunds.push(...(await refundOrder(scope, change, { ...requested, amountMinor: rest })));
   else
     await insertRefundLines(
       transaction,
       { orderId: order.id, refundId: first.id },
-      asked.lines ?? [],
+      requested.lines ?? [],
     );
   if (isMailed) mailRefunds(change, refunds);
   return refunds;
@@ -111,7 +111,7 @@ async function refundPayments(
   scope: ProviderScope,
   change: OrderChange,
   payments: readonly SwapPaymentRow[],
-  { amountMinor, reason, note }: RefundAsked,
+  { amountMinor, reason, note }: RefundRequest,
 ): Promise<Refund[]> {
   let rest = amountMinor;
   const refunds: Refund[] = [];

@@ -2,7 +2,7 @@ import { ApiError } from "../../kernel/api-error";
 import { invalidField } from "../../kernel/invalid-data";
 import type { ReturnableLine } from "./returnable-line-rows";
 
-type Asked = readonly { item_id: string; quantity: number }[];
+type RequestedItems = readonly { item_id: string; quantity: number }[];
 /** The period within which a buyer may return: units shipped before `since` are too old. */
 export type ReturnPeriod = { days: number; since: Date; isOrderWithin: boolean };
 
@@ -17,7 +17,7 @@ export const returnableUnits = (line: ReturnableLine): number =>
  */
 export function requireReturnable(
   lines: readonly ReturnableLine[],
-  items: Asked,
+  items: RequestedItems,
   { period, list = "items" }: { period?: ReturnPeriod | undefined; list?: string } = {},
 ): void {
   const named = new Set<string>();
@@ -46,8 +46,8 @@ export function requireReturnable(
  * was placed.
  */
 export function unitsInTime(line: ReturnableLine, { isOrderWithin }: ReturnPeriod): number {
-  const untold = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);
-  return line.parcelledSince + (isOrderWithin ? untold : 0);
+  const unreported = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);
+  return line.parcelledSince + (isOrderWithin ? unreported : 0);
 }
 
 function requireInTime(

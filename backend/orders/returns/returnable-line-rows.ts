@@ -75,8 +75,10 @@ export async function readReturnableLines(
         and f.shipped_at is not null and f.canceled_at is null) p on true
     where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}
     order by l.order_id is null, case when l.order_id is null then l.created_at end, l.rank, l.id`);
-  return rows.map(({ line, refunded, asked, parcelled, parcelled_since: parcelledSince }) => ({
-    ...line,
-    ...{ refunded, asked, parcelled, parcelledSince },
-  }));
+  return rows.map(
+    ({ line, refunded, asked: requested, parcelled, parcelled_since: parcelledSince }) => ({
+      ...line,
+      ...{ refunded, asked: requested, parcelled, parcelledSince },
+    }),
+  );
 }

@@ -25,8 +25,8 @@ const createReturn: StoreVerb<"createReturn"> = async (context, { body }) => {
     const id = await withOrder(transaction, body.order_id, { companyId }, (change) => {
       const period = toReturnPeriod(change.order, days, context.deps.now());
       const { items, wanted, comment, return_shipping: shipping } = body;
-      const asked = { items, wanted, comment, shipping, period };
-      return openReturn(context.deps, change, asked, { isByStaff: false });
+      const requested = { items, wanted, comment, shipping, period };
+      return openReturn(context.deps, change, requested, { isByStaff: false });
     });
     return getReturnRow(transaction, id);
   });

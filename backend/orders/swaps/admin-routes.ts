@@ -21,7 +21,7 @@ const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query,
       const { sales_channel_id: channelId } = body;
       if (channelId !== undefined && channelId !== change.order.sales_channel_id)
         throw invalidField("sales_channel_id", "invalid_value", "must be the order's");
-      const asked = {
+      const requested = {
         returned: body.return_items,
         added: body.additional_items,
         returnShipping: body.return_shipping && {
@@ -36,7 +36,7 @@ const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query,
         locationId: body.return_location_id,
         noNotification: body.no_notification,
       };
-      return openSwap(context.deps, change, asked, { isByStaff: true });
+      return openSwap(context.deps, change, requested, { isByStaff: true });
     }),
   );
 

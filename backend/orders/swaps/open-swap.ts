@@ -22,7 +22,7 @@ import { moveSwapPayment } from "./with-swap";
 /** A shipping option, and its position in the body. */
 type Way = { option_id: string; price?: number | undefined; field: string };
 
-export type SwapAsked = {
+export type SwapRequest = {
   returned: readonly ReturnItemInput[];
   added: NewUnits;
   /** The return shipping; its price is deducted from the units' value. */
@@ -47,36 +47,39 @@ export type OpenedSwap = { id: string; cartId: string; differenceMinor: number }
 export async function openSwap(
   deps: Deps,
   change: OrderChange,
-  asked: SwapAsked,
+  requested: SwapRequest,
   { isByStaff }: { isByStaff: boolean },
 ): Promise<OpenedSwap> {
   const { transaction, order } = change;
   change.require("request_swap");
-  const since = asked.period?.since ?? null;
+  const since = requested.period?.since ?? null;
   const lines = await readReturnableLines(transaction, order.id, { since });
-  const { returned, period } = asked;
+  const { returned, period } = requested;
   requireReturnable(lines, returned, { list: "return_items", period });
   await requireReasons(transaction, returned, "return_items");
-  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
-  const newLines = await priceNewLines(deps, change, asked.added);
+  if (requested.locationId !== undefined)
+    await requireStockPlace(transaction, requested.locationId);
+  const newLines = await priceNewLines(deps, change, requested.added);
   const shipping: ShippingMethodRow[] = [];
   const ship = (way: Way, isReturn: boolean) =>
     createOrderShipping(deps, change, way, { field: way.field, isReturn, isByStaff });
-  for (const way of asked.shipping) shipping.push(await ship(way, false));
-  const returnShipping = asked.returnShipping ? await ship(asked.returnShipping, true) : null;
+  for (const way of requested.shipping) shipping.push(await ship(way, false));
+  const returnShipping = requested.returnShipping
+    ? await ship(requested.returnShipping, true)
+    : null;
   const { amountMinor: returnValue } = toReturnValue(lines, returned, returnShipping);
   const differenceMinor = costOf(newLines, shipping) - returnValue;
   const id = createId("swap");
   const cartId = createId("cart");
-  const noNotification = asked.noNotification ?? order.no_notification;
+  const noNotification = requested.noNotification ?? order.no_notification;
   await insertSwap(transaction, {
     ...{ id, order_id: order.id, cart_id: cartId, shipping, no_notification: noNotification },
     ...{ difference_due: differenceMinor, return_value: returnValue },
-    allow_backorder: asked.allowBackorder,
+    allow_backorder: requested.allowBackorder,
   });
   const data = {
     return_items: returned.map(({ item_id, quantity }) => ({ item_id, quantity })),
-    additional_items: asked.added,
+    additional_items: requested.added,
     difference_due: differenceMinor,
   };
   change.record({ noun: "swap", objectId: id, event: "request", data });
@@ -88,7 +91,7 @@ export async function openSwap(
     ...{ id: returnId, order_id: order.id, claim_order_id: null, swap_id: id },
     ...{ shipping: returnShipping, refund_amount: 0, is_refund_set: true },
     ...{ metadata: null, wanted: null, comment: null, no_notification: noNotification },
-    location_id: asked.locationId ?? null,
+    location_id: requested.locationId ?? null,
     items: returned.map((item) => ({
       item_id: item.item_id,
       requested_quantity: item.quantity,

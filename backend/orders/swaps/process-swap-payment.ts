@@ -9,7 +9,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
 import { findPaymentRow, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
-import { type RefundAsked, refundPayment } from "../payments/refund-order";
+import { type RefundRequest, refundPayment } from "../payments/refund-order";
 import { requireLeft } from "../payments/require-left";
 import { refundUnits, lockPaid } from "../returns/refund-units";
 import { releaseSwapCollections } from "./pay-swap";
@@ -84,18 +84,18 @@ export async function refundSwapPayment(
   scope: ProviderScope,
   transaction: Transaction,
   { swapId, paymentId }: { swapId: string; paymentId: string },
-  asked: Pick<RefundAsked, "amountMinor" | "reason" | "note">,
+  requested: Pick<RefundRequest, "amountMinor" | "reason" | "note">,
 ): Promise<Refund> {
   let refund: Refund | undefined;
   await withSwapOfPayment(transaction, swapId, async (change, swap) => {
     change.require("refund");
     const found = await findPaymentRow(transaction, paymentId, { isLocked: true });
     const row = requireFound(found, "Payment", paymentId);
-    requireLeft(row, asked.amountMinor);
-    refund = await refundPayment(scope, transaction, row, asked);
-    const isAll = row.amount_refunded + asked.amountMinor >= row.amount;
+    requireLeft(row, requested.amountMinor);
+    refund = await refundPayment(scope, transaction, row, requested);
+    const isAll = row.amount_refunded + requested.amountMinor >= row.amount;
     await moveSwapPayment(change, swap, isAll ? "refund_all" : "refund_part", {
-      ...{ refund_ids: [refund.id], amount: asked.amountMinor },
+      ...{ refund_ids: [refund.id], amount: requested.amountMinor },
     });
   });
   return requireFound(refund, "Refund of payment", paymentId);

@@ -24,7 +24,7 @@ const createSwap: StoreVerb<"createSwap"> = async (context, { body }) => {
     const { return_days: days } = await readSettings(transaction, context.log);
     const { return_shipping_option: back, shipping_option: there } = body;
     const opened = await withOrder(transaction, body.order_id, { companyId }, async (change) => {
-      const asked = {
+      const requested = {
         returned: body.return_items,
         added: body.additional_items,
         returnShipping: back ? { option_id: back, field: "return_shipping_option" } : undefined,
@@ -32,7 +32,7 @@ const createSwap: StoreVerb<"createSwap"> = async (context, { body }) => {
         allowBackorder: false,
         period: toReturnPeriod(change.order, days, context.deps.now()),
       };
-      const swap = await openSwap(context.deps, change, asked, { isByStaff: false });
+      const swap = await openSwap(context.deps, change, requested, { isByStaff: false });
       if (swap.differenceMinor > 0 && (await mayPromise(context, change, companyId)))
         await promise(change, swap);
       return swap;

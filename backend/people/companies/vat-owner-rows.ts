@@ -16,20 +16,20 @@ export function listVatOwners(
   transaction: Transaction,
   bearers: readonly VatBearer[],
 ): Promise<VatOwner[]> {
-  const asked = bearers.flatMap(({ id, vat_number: vat, parent_company_id: parent }) =>
+  const named = bearers.flatMap(({ id, vat_number: vat, parent_company_id: parent }) =>
     vat && toVatKey(vat) !== "" ? [{ id, parent, vat: toVatKey(vat) }] : [],
   );
-  if (asked.length === 0) return Promise.resolve([]);
+  if (named.length === 0) return Promise.resolve([]);
   return transaction.query<VatOwner>(
     sql`with bearer as materialized (
         select c.id, c.name, c.code, c.parent_company_id, c.created_at,
           vat_key(c.vat_number) as vat from company c
         where c.seller_id = ${transaction.sellerId} and c.deleted_at is null
           and c.vat_number is not null
-          and vat_key(c.vat_number) = any(${asked.map(({ vat }) => vat)}::text[])
+          and vat_key(c.vat_number) = any(${named.map(({ vat }) => vat)}::text[])
       )
       select x.id as of, c.id, c.name, c.code
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (id text, parent text, vat text)
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as x (id text, parent text, vat text)
       join bearer c on c.vat = x.vat and c.id <> x.id and c.id is distinct from x.parent
         and c.parent_company_id is distinct from x.id
         and (x.parent is null or c.parent_company_id is distinct from x.parent)

@@ -28,8 +28,8 @@ export async function projectGroups(
   groups: readonly CustomerGroup[],
   projection: Projection,
 ): Promise<ExpandedGroup[]> {
-  const wanted = projection.relations?.has("customers") ? groups.map(({ id }) => id) : [];
-  const customers = wanted.length > 0 ? await listCustomersOfGroups(transaction, wanted) : [];
+  const requested = projection.relations?.has("customers") ? groups.map(({ id }) => id) : [];
+  const customers = requested.length > 0 ? await listCustomersOfGroups(transaction, requested) : [];
   return groups.map((group) => {
     const own = customers
       .filter((row) => row.customer_group_id === group.id)

@@ -19,17 +19,17 @@ const executableSuffix = process.platform === "win32" ? ".exe" : "";
 export function findBinaries(options: {
   user?: RunUser;
   dataDir: string;
-  wantedMajor?: number;
+  requiredMajor?: number;
   log: (message: string) => void;
 }): PostgresBinaries {
   const seen: string[] = [];
   for (const candidate of [...packageCandidates(), ...systemCandidates()]) {
     const found = usable(candidate, options);
-    if (found && (options.wantedMajor === undefined || found.major === options.wantedMajor))
+    if (found && (options.requiredMajor === undefined || found.major === options.requiredMajor))
       return found;
     if (found) seen.push(found.version);
   }
-  if (options.wantedMajor === undefined)
+  if (options.requiredMajor === undefined)
     throw new EmbeddedPostgresError(
       [
         `no PostgreSQL runs here (${process.platform}-${process.arch}):`,
@@ -38,7 +38,7 @@ export function findBinaries(options: {
     );
   throw new EmbeddedPostgresError(
     [
-      `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.wantedMajor},`,
+      `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.requiredMajor},`,
       `here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR`,
       "or DATABASE_URL",
     ].join(" "),

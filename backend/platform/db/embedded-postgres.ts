@@ -126,7 +126,7 @@ async function prepare(
   const binaries = findBinaries({
     user,
     dataDir,
-    wantedMajor: clusterMajor(cluster),
+    requiredMajor: clusterMajor(cluster),
     log: options.log,
   });
   const logDescriptor = openSync(join(folder.directory, "postgres.log"), "a", 0o600);

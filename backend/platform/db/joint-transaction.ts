@@ -15,7 +15,7 @@ import {
 const jointMax = 2;
 const membersMax = 8;
 
-type Asked = {
+type QueuedStatement = {
   statement: RowStatement<unknown>;
   row: unknown;
   resolve: (result: never) => void;
@@ -27,7 +27,7 @@ type BatchMember = {
   scope: TransactionScope;
   /** Two members with the same key never share a transaction. */
   key: string;
-  asked: Asked[];
+  queued: QueuedStatement[];
   last: StatementsAtCommit;
   named: Map<string, Sql>;
   afterwards: (() => void)[];
@@ -76,7 +76,7 @@ async function join<T>(
 ): Promise<{ value: T } | undefined> {
   const member: Omit<BatchMember, "scope" | "decide" | "fail" | "work"> = {
     key,
-    asked: [],
+    queued: [],
     last: new StatementsAtCommit(),
     named: new Map(),
     afterwards: [],
@@ -85,7 +85,7 @@ async function join<T>(
   return new Promise((resolve, reject) => {
     const leave = () => {
       if (hasMet) return;
-      for (const asked of member.asked) asked.reject(new NotJointError());
+      for (const queued of member.queued) queued.reject(new NotJointError());
       resolve(undefined);
     };
     const meet = () => {
@@ -109,7 +109,7 @@ type Steps = { leave(): void; meet(): void; hasMet(): boolean };
  */
 function toTransaction(
   { sellerId, act }: TransactionScope,
-  member: Pick<BatchMember, "asked" | "last" | "named" | "afterwards">,
+  member: Pick<BatchMember, "queued" | "last" | "named" | "afterwards">,
   steps: Steps,
 ): Transaction {
   return {
@@ -123,7 +123,7 @@ function toTransaction(
     ask: (statement, row) => {
       if (steps.hasMet()) return Promise.reject(new NotJointError());
       const result = new Promise<never>((resolve, reject) =>
-        member.asked.push({ statement: statement as never, row, resolve, reject }),
+        member.queued.push({ statement: statement as never, row, resolve, reject }),
       );
       result.catch(() => undefined);
       if (statement.meets) steps.meet();
@@ -167,16 +167,16 @@ async function host(members: readonly BatchMember[]): Promise<never[]> {
 
 /** Runs each statement once, in the order in which the members reached it. */
 function runStatements(transaction: Transaction, members: readonly BatchMember[]): void {
-  const byStatement = new Map<RowStatement<unknown>, Asked[]>();
-  for (const asked of members.flatMap((member) => member.asked)) {
-    const same = byStatement.get(asked.statement);
-    if (same) same.push(asked);
-    else byStatement.set(asked.statement, [asked]);
+  const byStatement = new Map<RowStatement<unknown>, QueuedStatement[]>();
+  for (const queued of members.flatMap((member) => member.queued)) {
+    const same = byStatement.get(queued.statement);
+    if (same) same.push(queued);
+    else byStatement.set(queued.statement, [queued]);
   }
-  for (const [statement, asked] of byStatement) {
-    const rows = asked.map(({ row }) => row);
+  for (const [statement, queued] of byStatement) {
+    const rows = queued.map(({ row }) => row);
     for (const [index, found] of askRows(transaction, statement, rows).entries())
-      found.then((value) => asked[index]?.resolve(value as never), asked[index]?.reject);
+      found.then((value) => queued[index]?.resolve(value as never), queued[index]?.reject);
   }
 }
 

@@ -195,9 +195,9 @@ function inTurn(client: Connection): Connection {
   let before: Promise<unknown> = Promise.resolve();
   return {
     query(config) {
-      const asked = before.then(() => client.query(config));
-      before = asked.catch(() => undefined);
-      return asked;
+      const requested = before.then(() => client.query(config));
+      before = requested.catch(() => undefined);
+      return requested;
     },
   };
 }

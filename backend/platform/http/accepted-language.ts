@@ -6,8 +6,8 @@ import { type Language, languages } from "@/contract/fields";
  */
 export function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.toLowerCase().split(",").map(toRange);
-  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  return wanted.flatMap(({ language }) => language ?? [])[0];
+  const requested = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return requested.flatMap(({ language }) => language ?? [])[0];
 }
 
 function toRange(range: string): { language: Language | undefined; weight: number } {

@@ -51,8 +51,8 @@ export function toCachedEntityTag(body: Buffer): string {
 export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch || !etag) return false;
   if (ifNoneMatch.trim() === "*") return true;
-  const wanted = etag.replace(/^W\//, "");
+  const requested = etag.replace(/^W\//, "");
   return ifNoneMatch
     .split(",")
-    .some((candidate) => candidate.trim().replace(/^W\//, "") === wanted);
+    .some((candidate) => candidate.trim().replace(/^W\//, "") === requested);
 }

@@ -55,7 +55,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
 };
 
 /** Whether a customer wants mails of this kind; `kept` is null if she has never chosen. */
-export function isWanted(
+export function isSubscribed(
   kind: ComposedKind,
   preferences: Partial<MailPreferences> | null,
 ): boolean {

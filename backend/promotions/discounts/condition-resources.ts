@@ -24,10 +24,10 @@ export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, 
 export async function readConditionResources(
   { deps, transaction }: { deps: Deps; transaction: Transaction },
   conditions: readonly Pick<ConditionRecord, "type" | "resource_ids">[],
-  wanted: ReadonlySet<ConditionType>,
+  requested: ReadonlySet<ConditionType>,
 ): Promise<ConditionResources> {
   const resources = new Map<ConditionType, Map<string, Resource> | null>();
-  for (const type of wanted) {
+  for (const type of requested) {
     const ids = [
       ...new Set(
         conditions.flatMap((condition) => (condition.type === type ? condition.resource_ids : [])),

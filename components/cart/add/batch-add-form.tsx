@@ -69,33 +69,33 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
       fields,
       submit: () => form.current?.requestSubmit(),
       onTyped: () => {
-        const wanted = readWanted(fields);
+        const requested = readRequested(fields);
         setTyped({
-          filled: wanted.length,
-          entries: wanted.flatMap(({ field, check }) =>
+          filled: requested.length,
+          entries: requested.flatMap(({ field, check }) =>
             check.valid ? [{ variant_id: field.variant.variantId, quantity: check.quantity }] : [],
           ),
         });
-        if (wanted.every(({ check }) => check.valid)) setOutcome(undefined);
+        if (requested.every(({ check }) => check.valid)) setOutcome(undefined);
       },
     };
   }, []);
   const findFault = useCallback(
-    () => readWanted(registry.fields).find(({ check }) => !check.valid)?.field,
+    () => readRequested(registry.fields).find(({ check }) => !check.valid)?.field,
     [registry],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = readWanted(registry.fields);
-    if (wanted.length === 0) return registry.fields.values().next().value?.focus();
-    const valid = wanted.flatMap(({ field, check }) =>
+    const requested = readRequested(registry.fields);
+    if (requested.length === 0) return registry.fields.values().next().value?.focus();
+    const valid = requested.flatMap(({ field, check }) =>
       check.valid ? [{ field, quantity: check.quantity }] : [],
     );
-    for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
+    for (const { field, check } of requested) field.show(check.valid ? undefined : check);
     if (valid.length > 0)
       addToCart(valid.map(({ field, quantity }) => toQuantityChange(field.variant, quantity)));
     for (const { field } of valid) field.clear();
-    const left = wanted.length - valid.length;
+    const left = requested.length - valid.length;
     setOutcome(left > 0 ? { added: valid.length, left } : undefined);
     findFault()?.focus();
   };
@@ -114,7 +114,7 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
   );
 }
 
-const readWanted = (fields: Registry["fields"]) =>
+const readRequested = (fields: Registry["fields"]) =>
   [...fields.values()]
     .filter((field) => isFilled(field.read()))
     .map((field) => ({ field, check: checkQuantity(field.read(), field.variant) }));

@@ -120,12 +120,12 @@ export function SavedCartRow({
 /** What is asked of a row; the button that asked takes the focus back when it is answered. */
 function useQuestion() {
   const row = useRef<HTMLLIElement>(null);
-  const asked = useRef<Question>(undefined);
+  const requested = useRef<Question>(undefined);
   const [question, setQuestion] = useState<Question>();
   useEffect(() => {
-    if (asked.current && !question)
-      row.current?.querySelector<HTMLElement>(`[data-asks=${asked.current}]`)?.focus();
-    asked.current = question;
+    if (requested.current && !question)
+      row.current?.querySelector<HTMLElement>(`[data-asks=${requested.current}]`)?.focus();
+    requested.current = question;
   }, [question]);
   return { row, question, setQuestion };
 }

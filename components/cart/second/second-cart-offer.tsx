@@ -39,9 +39,9 @@ export function SecondCartOffer() {
         setFault(undefined);
         setOffer((last) => {
           const before = last && !last.isSaved ? last.entries : [];
-          const entries = mismatches.map(({ slot, asked }) => ({
+          const entries = mismatches.map(({ slot, asked: requested }) => ({
             variant_id: slot,
-            quantity: asked,
+            quantity: requested,
           }));
           const all = [
             ...before.filter(({ variant_id }) => entries.every((e) => e.variant_id !== variant_id)),

@@ -50,7 +50,7 @@ const loadNotes = () => import("./draft-notes").then((module) => module.DraftNot
 /** Notes on a text field besides its state, loaded when needed. */
 export function DraftStatus(props: DraftStatusProps) {
   const { text, displaced } = props.draft;
-  const isWanted = displaced !== undefined || text.length >= props.lengthMax;
-  const Notes = useLoaded(loadNotes, isWanted);
+  const isNeeded = displaced !== undefined || text.length >= props.lengthMax;
+  const Notes = useLoaded(loadNotes, isNeeded);
   return <div role="status">{Notes && <Notes {...props} />}</div>;
 }

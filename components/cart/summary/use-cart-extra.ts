@@ -11,7 +11,7 @@ const load = () => import("./cart-extras") as unknown as Promise<ComponentType>;
 /** A part of the cart page that is loaded on demand; all of them are in one chunk. */
 export function useCartExtra<K extends keyof Extras>(
   name: K,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): Extras[K] | undefined {
-  return (useLoaded(load, isWanted) as unknown as Extras | undefined)?.[name];
+  return (useLoaded(load, isNeeded) as unknown as Extras | undefined)?.[name];
 }

@@ -35,7 +35,7 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form]);
   const save = async (body: object) => {
-    const damaged = findDamagedField(form.current) ?? findUnwantedPassword(form.current);
+    const damaged = findDamagedField(form.current) ?? findUnexpectedPassword(form.current);
     setErrors(new Map(damaged && [[damaged.field, damaged]]));
     setFault(undefined);
     forgetConflict();
@@ -110,7 +110,7 @@ function emptyPasswords(form: HTMLFormElement | null): void {
 }
 
 /** A new password and removing the password exclude each other. */
-function findUnwantedPassword(form: HTMLFormElement | null): FieldError | undefined {
+function findUnexpectedPassword(form: HTMLFormElement | null): FieldError | undefined {
   const data = new FormData(form ?? undefined);
   return data.has("remove_password") && data.get("password")
     ? { field: "password", code: "unknown", message: "the link is to open without a password" }

@@ -27,7 +27,7 @@ export function RefundDetails({ page }: { page: RefundPage }) {
             type="checkbox"
             name="notify"
             value="1"
-            defaultChecked={draft.isTold}
+            defaultChecked={draft.shouldNotify}
             className="size-5 shrink-0 accent-brand"
           />
           {t("notify")}

@@ -127,9 +127,9 @@ export class RowPool {
       isUpward,
       pinned,
     });
-    const wanted = `${isUpward} ${blocks}`;
-    if (wanted === this.#wanted) return false;
-    this.#wanted = wanted;
+    const requested = `${isUpward} ${blocks}`;
+    if (requested === this.#wanted) return false;
+    this.#wanted = requested;
     this.#slots = assignSlots(
       new Map(this.#blocks.map(({ number }, slot) => [number, slot])),
       blocks,

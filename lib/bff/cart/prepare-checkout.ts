@@ -91,8 +91,8 @@ async function withoutRefusedDay(
   cart: Cart,
   { delivery_date_disabled: isOff }: SellerSettings,
 ): Promise<Cart> {
-  const isAsked = typeof cart.metadata?.delivery_date === "string";
-  return isOff && isAsked
+  const isRequested = typeof cart.metadata?.delivery_date === "string";
+  return isOff && isRequested
     ? updateCart(caller, cart.id, { metadata: { delivery_date: null } })
     : cart;
 }

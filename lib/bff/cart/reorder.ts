@@ -36,8 +36,8 @@ export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView
   const limits = await findLimits(buyer, lines);
   const entries = lines.flatMap(({ variantId, quantity }) => {
     const limit = limits.get(variantId);
-    const wanted = limit === undefined ? 0 : Math.min(quantity, limit ?? quantity);
-    return wanted > 0 ? [{ variant_id: variantId, quantity: wanted }] : [];
+    const requested = limit === undefined ? 0 : Math.min(quantity, limit ?? quantity);
+    return requested > 0 ? [{ variant_id: variantId, quantity: requested }] : [];
   });
   const prices =
     entries.length === 0

@@ -55,12 +55,12 @@ const listedCollections = {
   response: z.object({ collections: z.array(titled.extend({ handle: z.string() })) }),
 };
 
-type Wanted = { q?: string; id?: string[]; limit: number };
-type ListChoices = (caller: RequestCaller, query: Wanted) => Promise<LinkChoice[]>;
+type ChoiceQuery = { q?: string; id?: string[]; limit: number };
+type ListChoices = (caller: RequestCaller, query: ChoiceQuery) => Promise<LinkChoice[]>;
 
 const lists: Record<LinkChoiceKind, ListChoices> = {
-  products: async (caller, wanted) => {
-    const query = { ...wanted, fields: "id,title,handle", expand: "" };
+  products: async (caller, choiceQuery) => {
+    const query = { ...choiceQuery, fields: "id,title,handle", expand: "" };
     const { data } = await callBackend(listProducts, caller, { query });
     return data.products.map((one) => ({ id: one.id, name: one.title, detail: one.handle }));
   },
@@ -68,8 +68,8 @@ const lists: Record<LinkChoiceKind, ListChoices> = {
     const { data } = await callBackend(listCollections, caller, { query });
     return data.collections.map((one) => ({ id: one.id, name: one.title }));
   },
-  category: async (caller, wanted) => {
-    const query = { ...wanted, fields: "id,name", expand: "" };
+  category: async (caller, choiceQuery) => {
+    const query = { ...choiceQuery, fields: "id,name", expand: "" };
     return (await callBackend(listCategories, caller, { query })).data.product_categories;
   },
   tag: async (caller, query) => {
@@ -80,12 +80,12 @@ const lists: Record<LinkChoiceKind, ListChoices> = {
     const { data } = await callBackend(listTypes, caller, { query });
     return data.product_types.map((one) => ({ id: one.id, name: one.value }));
   },
-  price_list: async (caller, wanted) => {
-    const query = { ...wanted, fields: "id,name", expand: "" };
+  price_list: async (caller, choiceQuery) => {
+    const query = { ...choiceQuery, fields: "id,name", expand: "" };
     return (await callBackend(listPriceLists, caller, { query })).data.price_lists;
   },
-  company: async (caller, wanted) => {
-    const query = { ...wanted, fields: "id,name,code", expand: "" };
+  company: async (caller, choiceQuery) => {
+    const query = { ...choiceQuery, fields: "id,name,code", expand: "" };
     const { data } = await callBackend(listCompanies, caller, { query });
     return data.companies.map(({ code, ...one }) => ({ ...one, ...(code && { detail: code }) }));
   },

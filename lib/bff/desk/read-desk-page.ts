@@ -9,11 +9,11 @@ const rowsPerPage = 20;
  * last row of a page continues with the previous one. Errors: those of `read`.
  */
 export async function readDeskPage<List extends { count: number }>(
-  wanted: number,
+  requested: number,
   read: (part: Part) => Promise<List>,
 ): Promise<List & { page: number; pages: number }> {
-  const found = await read({ limit: rowsPerPage, offset: (wanted - 1) * rowsPerPage });
+  const found = await read({ limit: rowsPerPage, offset: (requested - 1) * rowsPerPage });
   const pages = Math.ceil(found.count / rowsPerPage);
   const last = Math.max(pages, 1);
-  return wanted > last ? readDeskPage(last, read) : { ...found, page: wanted, pages };
+  return requested > last ? readDeskPage(last, read) : { ...found, page: requested, pages };
 }

@@ -55,12 +55,12 @@ export async function findRefundPage(
   const fields = new URLSearchParams(address);
   fields.set("note", await readStoredNote(id, draftKey));
   const { order, refundable } = found;
-  const { draft, faults, asked, isMoved } = readFields(fields, refundable);
+  const { draft, faults, asked: requested, isMoved } = readFields(fields, refundable);
   const sent = fields.get("refused");
   const told = sent === null ? undefined : toRefundRefusal(sent);
   const result =
-    draft.isSent && asked && faults.size === 0
-      ? await previewRefund(caller, order, asked)
+    draft.isSent && requested && faults.size === 0
+      ? await previewRefund(caller, order, requested)
       : undefined;
   return {
     orderId: order.id,
@@ -77,7 +77,7 @@ export async function findRefundPage(
     ),
     draft,
     faults: draft.isSent ? faults : new Map(),
-    isEmpty: draft.isSent && faults.size === 0 && !asked && !isMoved,
+    isEmpty: draft.isSent && faults.size === 0 && !requested && !isMoved,
     preview: result?.preview,
     refusal: result?.refusal ?? (isMoved ? "order_changed" : told),
     draftKey,
@@ -99,18 +99,23 @@ export async function makeRefund(
     if (!found) return refuse("unknown_error");
     // on a double submit, the second gets the first one's result, although its units are refunded
     // by then
-    const { draft, faults, asked, isMoved } = readFields(fields, toUntouched(found.refundable));
+    const {
+      draft,
+      faults,
+      asked: requested,
+      isMoved,
+    } = readFields(fields, toUntouched(found.refundable));
     if (isMoved) return refuse("order_changed");
-    if (faults.size > 0 || !asked || !isRefundReason(draft.reason)) return refuse();
+    if (faults.size > 0 || !requested || !isRefundReason(draft.reason)) return refuse();
     const shown = readConfirmed(fields.get(confirmField));
     if (!shown) return refuse("unknown_error");
     const body = {
-      ...asked,
+      ...requested,
       only_if_updated_at: shown.seenAt,
       expected_amount: shown.amountMinor,
       reason: draft.reason,
       ...(draft.note !== "" && { note: draft.note }),
-      ...(!draft.isTold && { no_notification: true }),
+      ...(!draft.shouldNotify && { no_notification: true }),
     };
     const input = { params: { id }, query: { fields: "id" }, body };
     await callBackend(refund, caller, input, { idempotencyKey: shown.key });
@@ -149,12 +154,12 @@ function readFields(fields: URLSearchParams, refundable: Refundable) {
 async function previewRefund(
   caller: RequestCaller,
   { id, updated_at: seenAt }: Pick<WireOrder, "id" | "updated_at">,
-  asked: RefundBody,
+  requested: RefundBody,
 ): Promise<{ preview?: RefundPreview; refusal?: RefundRefusal }> {
   try {
     const { data } = await callBackend(adminEndpoints.adminPreviewRefund, caller, {
       params: { id },
-      body: { ...asked, only_if_updated_at: seenAt },
+      body: { ...requested, only_if_updated_at: seenAt },
     });
     return { preview: data.refund_preview };
   } catch (error) {

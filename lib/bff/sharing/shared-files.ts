@@ -50,12 +50,15 @@ export async function readSharedFiles(token: string): Promise<SharedFilesPage> {
   }
 }
 
-type Asked = { token: string; name: string };
+type FileRequest = { token: string; name: string };
 
 /** Requests a file; returns where to redirect, where errors are shown. */
-export async function requestSharedFile(caller: RequestCaller, asked: Asked): Promise<string> {
-  const kind = findSharedFileKind(asked.name);
-  const parsed = sharedToken.safeParse(asked.token);
+export async function requestSharedFile(
+  caller: RequestCaller,
+  requested: FileRequest,
+): Promise<string> {
+  const kind = findSharedFileKind(requested.name);
+  const parsed = sharedToken.safeParse(requested.token);
   if (!parsed.success || kind === undefined) return "/";
   try {
     await create(caller, parsed.data, kind);
@@ -83,9 +86,12 @@ const notFound = new BackendError("invalid_request", 404, undefined, "There is n
  * Where a file can be downloaded; if it is not ready, the page with its progress. Errors:
  * `BackendError` (404, 410, 401), which a browser following a link sees on the catalogue's page.
  */
-export async function findSharedFileUrl(caller: RequestCaller, asked: Asked): Promise<string> {
-  const kind = findSharedFileKind(asked.name);
-  const parsed = sharedToken.safeParse(asked.token);
+export async function findSharedFileUrl(
+  caller: RequestCaller,
+  requested: FileRequest,
+): Promise<string> {
+  const kind = findSharedFileKind(requested.name);
+  const parsed = sharedToken.safeParse(requested.token);
   if (!parsed.success || kind === undefined || kind === "preview") throw notFound;
   const token = parsed.data;
   try {

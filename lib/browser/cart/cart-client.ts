@@ -196,14 +196,14 @@ function readCount(): ItemCount | undefined {
   if (engine) return engine.count(besides);
   const count = client?.getQueryData<CartView>(cartQueryKey)?.count;
   if (count === undefined) return undefined;
-  const wanted = { ...count };
+  const requested = { ...count };
   for (const op of [...early.flatMap(({ ops }) => ops), ...besides]) {
     if (op.mode !== "add") continue;
-    wanted.lines += 1;
-    wanted.items += op.countsOnce ? 1 : op.quantity;
-    if (op.countsOnce) wanted.packed += 1;
+    requested.lines += 1;
+    requested.items += op.countsOnce ? 1 : op.quantity;
+    if (op.countsOnce) requested.packed += 1;
   }
-  return wanted;
+  return requested;
 }
 
 /**

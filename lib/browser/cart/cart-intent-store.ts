@@ -117,7 +117,7 @@ export class CartIntentStore {
   /** Notices that had no listener are delivered soon, to all who have subscribed by then. */
   onNotice(listener: (notice: CartNotice) => void): () => void {
     this.#noticed.add(listener);
-    if (this.hasUntold) queueMicrotask(() => this.#tellUntold());
+    if (this.hasUnreported) queueMicrotask(() => this.#tellUntold());
     return () => this.#noticed.delete(listener);
   }
 
@@ -134,7 +134,7 @@ export class CartIntentStore {
   }
 
   /** Whether notices are waiting for a listener. */
-  get hasUntold(): boolean {
+  get hasUnreported(): boolean {
     return this.#untold.length > 0;
   }
 

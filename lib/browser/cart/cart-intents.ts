@@ -94,7 +94,7 @@ function start(): void {
     publish: () => store.publish(),
     count: (besides) => store.countWith(besides),
     cart: () => store.state.cart,
-    isUnsaved: () => store.save !== everythingSaved || store.hasUntold,
+    isUnsaved: () => store.save !== everythingSaved || store.hasUnreported,
     isRefused: (slot) => store.state.refusals.has(slot),
     epoch: () => store.epoch,
   });

@@ -15,25 +15,25 @@ const restMs = 250;
  */
 export function useQuantityAmounts(entries: readonly BatchEntry[]) {
   const cart = useConfirmedCart();
-  const [asked, setAsked] = useState(entries);
+  const [requested, setRequested] = useState(entries);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(entries), restMs);
+    const timer = setTimeout(() => setRequested(entries), restMs);
     return () => clearTimeout(timer);
   }, [entries]);
   const query = useQuery({
-    queryKey: ["quantity-amounts", cart?.id, cart?.version, asked],
+    queryKey: ["quantity-amounts", cart?.id, cart?.version, requested],
     queryFn: ({ signal }) =>
       callApi<{ amounts: QuantityAmounts }>("/api/cart/price", {
         method: "POST",
-        body: { cart_id: cart?.id, entries: asked },
+        body: { cart_id: cart?.id, entries: requested },
         signal,
       }),
-    enabled: Boolean(cart?.id) && asked.length > 0 && entries.length > 0,
+    enabled: Boolean(cart?.id) && requested.length > 0 && entries.length > 0,
     placeholderData: keepPreviousData,
   });
   return {
     amounts: entries.length > 0 ? query.data?.amounts : undefined,
-    isCurrent: asked === entries && query.isSuccess && !query.isPlaceholderData,
+    isCurrent: requested === entries && query.isSuccess && !query.isPlaceholderData,
     isFailed: query.isError,
   };
 }

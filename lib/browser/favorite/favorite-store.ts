@@ -26,7 +26,7 @@ export function hasStoredChanges(): boolean {
 
 const listeners = new Set<() => void>();
 const noticed = new Set<(notice: FavoriteNotice) => void>();
-const untold: FavoriteNotice[] = [];
+const pendingNotices: FavoriteNotice[] = [];
 let state: FavoriteState | undefined;
 
 /**
@@ -54,13 +54,13 @@ export function useFavorites(): FavoriteState | undefined {
 }
 
 export function notifyFavorites(notice: FavoriteNotice): void {
-  if (noticed.size === 0) untold.push(notice);
+  if (noticed.size === 0) pendingNotices.push(notice);
   for (const listener of noticed) listener(notice);
 }
 
 /** Calls `listener` with the outcome of stored changes; returns an unsubscribe function. */
 export function onFavoriteNotice(listener: (notice: FavoriteNotice) => void): () => void {
   noticed.add(listener);
-  for (const notice of untold.splice(0)) listener(notice);
+  for (const notice of pendingNotices.splice(0)) listener(notice);
   return () => noticed.delete(listener);
 }

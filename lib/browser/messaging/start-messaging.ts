@@ -4,7 +4,7 @@ import { findPageCustomer } from "../../model/customer/customer-cookie";
 import { onCustomer } from "../page/known-customer";
 import { createWidget } from "./widgets";
 
-const toldKey = "comptoir-messaging-customer";
+const notifiedKey = "comptoir-messaging-customer";
 
 let isStarted = false;
 
@@ -34,9 +34,9 @@ export function startMessaging(messaging: Messaging): void {
 function forgetOther(reset: () => void): void {
   const customer = findPageCustomer(document.cookie) ?? "";
   try {
-    const told = localStorage.getItem(toldKey) ?? "";
-    if (told && told !== customer) reset();
-    localStorage.setItem(toldKey, customer);
+    const notified = localStorage.getItem(notifiedKey) ?? "";
+    if (notified && notified !== customer) reset();
+    localStorage.setItem(notifiedKey, customer);
   } catch {
     console.info("no storage: who was here before is not known");
   }

@@ -16,12 +16,12 @@ export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> 
   const entries = readZipDirectory(archive, orderFileEntriesMax);
   if (entries === "too_many_entries") throw new OrderFileError("unpacked_too_large");
   if (entries === "malformed") throw new OrderFileError("malformed_workbook");
-  const wanted = entries.filter(({ name }) => /\.(xml|rels)$/.test(name));
-  if (wanted.reduce((sum, { statedBytes }) => sum + statedBytes, 0) > orderFileUnpackedBytesMax)
+  const requested = entries.filter(({ name }) => /\.(xml|rels)$/.test(name));
+  if (requested.reduce((sum, { statedBytes }) => sum + statedBytes, 0) > orderFileUnpackedBytesMax)
     throw new OrderFileError("unpacked_too_large");
   const files: Record<string, Uint8Array> = {};
   let left = orderFileUnpackedBytesMax;
-  for (const entry of wanted) {
+  for (const entry of requested) {
     const content = unpackEntry(entry, left);
     left -= content.length;
     files[entry.name] = content;

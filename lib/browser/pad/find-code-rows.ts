@@ -9,9 +9,9 @@ import { callApi } from "../api/api-client";
  */
 export async function findCodeRows(codes: readonly string[]): Promise<Map<string, VariantRow>> {
   const found = new Map<string, VariantRow>();
-  const asked = [...new Set(codes)];
-  for (let start = 0; start < asked.length; start += lineItemBatchMax) {
-    const part = asked.slice(start, start + lineItemBatchMax);
+  const requested = [...new Set(codes)];
+  for (let start = 0; start < requested.length; start += lineItemBatchMax) {
+    const part = requested.slice(start, start + lineItemBatchMax);
     const response = await callApi<CodeRows>("/api/products/rows", {
       method: "POST",
       body: { codes: part },

@@ -6,11 +6,11 @@ import { whenIdle } from "./when-idle";
  * Whether the page has been idle since it was shown, or since `isWanted`: for what is not needed
  * during hydration.
  */
-export function useIsIdle(isWanted = true): boolean {
+export function useIsIdle(isNeeded = true): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(
-    () => (isWanted && !isIdle ? whenIdle(() => setIdle(true)) : undefined),
-    [isWanted, isIdle],
+    () => (isNeeded && !isIdle ? whenIdle(() => setIdle(true)) : undefined),
+    [isNeeded, isIdle],
   );
   return isIdle;
 }

@@ -55,12 +55,12 @@ function merge(looked: readonly string[], filled: ReadonlyMap<string, number>): 
 function watchLooks() {
   const timers = new Map<string, number>();
   const seen = new Set<string>();
-  let untold: string[] = [];
+  let unsent: string[] = [];
   const note = (id: string) => {
     timers.delete(id);
     if (seen.has(id)) return;
     seen.add(id);
-    untold.push(id);
+    unsent.push(id);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -80,8 +80,8 @@ function watchLooks() {
   for (const name of document.querySelectorAll(`${productSelector} h2`)) observer.observe(name);
   return {
     take: () => {
-      const taken = untold;
-      untold = [];
+      const taken = unsent;
+      unsent = [];
       return taken;
     },
     stop: () => {

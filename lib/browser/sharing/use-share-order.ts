@@ -31,9 +31,9 @@ export function useShareOrder(facts: {
   linkId: string;
   allowOverridePcb: boolean;
   /** Enter in a quantity field, or the button, was pressed before hydration. */
-  isWanted: boolean;
+  isNeeded: boolean;
 }) {
-  const { linkId, allowOverridePcb, isWanted } = facts;
+  const { linkId, allowOverridePcb, isNeeded } = facts;
   const te = useTranslations("error.codes");
   const explain = useExplainedFault();
   const [filled, setFilled] = useState(0);
@@ -82,7 +82,7 @@ export function useShareOrder(facts: {
 
   const started = useRef(false);
   useEffect(() => {
-    const { typed, sendKey: wanted } = readDraft(linkId);
+    const { typed, sendKey: requested } = readDraft(linkId);
     fillInputs(typed);
     const inputs = listFilled({ allowOverridePcb });
     setFilled(inputs.length);
@@ -91,17 +91,17 @@ export function useShareOrder(facts: {
     for (const input of early) typed[input.variantId] = input.typed;
     if (early.length > 0) writeDraft(linkId, { typed });
     if (started.current) return;
-    if (isWanted) {
+    if (isNeeded) {
       started.current = true;
       return submit();
     }
-    const sendKey = early.length > 0 ? undefined : wanted;
+    const sendKey = early.length > 0 ? undefined : requested;
     const isUnsent = sendKey !== undefined && inputs.every(({ check }) => check.valid);
     if (!isUnsent || inputs.length === 0) return;
     started.current = true;
     // if she returns without having signed in, she can continue typing
     void send(inputs, sendKey, () => undefined);
-  }, [allowOverridePcb, isWanted, linkId, send, submit]);
+  }, [allowOverridePcb, isNeeded, linkId, send, submit]);
 
   useEffect(() => {
     const onInput = ({ target }: Event) => {

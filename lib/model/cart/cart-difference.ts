@@ -33,16 +33,16 @@ export function listLineChanges(
   const after = new Map(toSeenCart(cart).lines.map((line) => [line.slot, line]));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((slot) => {
     const [was, is] = [before.get(slot), after.get(slot)];
-    const wanted = refused.has(slot)
+    const expected = refused.has(slot)
       ? (is?.quantity ?? 0)
       : applyOp(was?.quantity ?? 0, asked.get(slot));
     const quantity = is?.quantity ?? 0;
     const isOtherPrice = was && is && was.unitPriceMinor !== is.unitPriceMinor;
-    if (wanted === quantity && !isOtherPrice) return [];
+    if (expected === quantity && !isOtherPrice) return [];
     return {
       slot,
       label: (is ?? was)?.label ?? "",
-      before: { quantity: wanted, unitPriceMinor: (was ?? is)?.unitPriceMinor ?? 0 },
+      before: { quantity: expected, unitPriceMinor: (was ?? is)?.unitPriceMinor ?? 0 },
       after: { quantity, unitPriceMinor: (is ?? was)?.unitPriceMinor ?? 0 },
     };
   });

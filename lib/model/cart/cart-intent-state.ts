@@ -121,10 +121,10 @@ function applyBatchOutcome(
 ): CartIntentState {
   const done = new Set(event.batch.intentIds);
   const intents = state.intents.filter(({ id }) => !done.has(id));
-  const wanted = mergeIntents(intents);
+  const requested = mergeIntents(intents);
   const refusals = new Map(state.refusals);
   for (const { slot, refusal } of event.results) {
-    if (refusal && !wanted.has(slot)) refusals.set(slot, refusal);
+    if (refusal && !requested.has(slot)) refusals.set(slot, refusal);
     else refusals.delete(slot);
   }
   return {

@@ -19,12 +19,12 @@ export function chooseCountry(
   markets: readonly (readonly string[])[],
   locale: Locale,
 ): string | undefined {
-  const wanted = [
+  const requested = [
     languageOptions[choiceOf(locale)].countryCode.toLowerCase(),
     ...(countriesOf[languageOf(locale)] ?? []),
   ];
   for (const market of markets) {
-    const found = wanted.find((code) => market.includes(code));
+    const found = requested.find((code) => market.includes(code));
     if (found) return found;
   }
   const [first = []] = markets;

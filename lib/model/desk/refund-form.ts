@@ -16,7 +16,7 @@ export type RefundDraft = {
   shipping: boolean[];
   reason: string;
   note: string;
-  isTold: boolean;
+  shouldNotify: boolean;
 };
 
 /** The request body of a refund. */
@@ -104,7 +104,7 @@ export function readRefundDraft(fields: URLSearchParams, refundable: Refundable)
     ),
     reason: fields.get("reason") ?? "",
     note: readNote(fields),
-    isTold: !fields.has("of") || fields.has("notify"),
+    shouldNotify: !fields.has("of") || fields.has("notify"),
   };
 }
 

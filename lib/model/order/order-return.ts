@@ -185,15 +185,15 @@ function toDifference({ canceled_at: canceled, difference_due: due, payment_stat
 }
 
 function toClaimView(lines: readonly Line[], row: WireClaim): ReturnView {
-  const isAsked = row.request_status === "requested";
+  const isRequested = row.request_status === "requested";
   return {
     kind: "claim",
     id: row.id,
     createdAt: row.created_at,
     status: toClaimStatus(row),
     declinedReason: row.declined_reason,
-    wanted: isAsked ? (row.type === "replace" ? "replacement" : "refund") : null,
-    canCancel: isAsked,
+    wanted: isRequested ? (row.type === "replace" ? "replacement" : "refund") : null,
+    canCancel: isRequested,
     comment: row.comment,
     amountMinor: row.refund_amount ?? 0,
     replacements: row.additional_items,

@@ -93,13 +93,13 @@ export function toOfferedLayouts(settings: { product_table: boolean }): ProductL
  * layouts that are not offered are skipped (CAT-05).
  */
 export function resolveLayout(
-  asked: ProductLayout | null,
+  requested: ProductLayout | null,
   remembered: string | undefined,
   settings: { product_table: boolean; default_layout: "grid" | "list" },
 ): ProductLayout {
   const offered = toOfferedLayouts(settings);
   return (
-    [asked, findLayout(remembered)].find((layout) => layout && offered.includes(layout)) ??
+    [requested, findLayout(remembered)].find((layout) => layout && offered.includes(layout)) ??
     settings.default_layout
   );
 }
@@ -160,10 +160,10 @@ export function toggleOption(
  * Page numbers to link to: the first, the last, the current one and its neighbours; null for a gap.
  */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter(
+  const requested = [1, current - 1, current, current + 1, last].filter(
     (page) => page >= 1 && page <= last,
   );
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+  const pages = [...new Set(requested)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1];
     if (before === undefined || page - before === 1) return [page];

@@ -35,5 +35,5 @@ test("[CART-07] rejections before anybody listened are reported to all later lis
   store.onNotice(() => heard.push("second"));
   await Promise.resolve();
   expect(heard).toEqual(["first", "second"]);
-  expect(store.hasUntold).toBe(false);
+  expect(store.hasUnreported).toBe(false);
 });

@@ -17,9 +17,9 @@ const groupSizeMax = 8;
 /** With more rows than this, a statement's own cost is negligible. */
 const sharedVariantsMax = 50;
 
-type Asked = { context: AdminContext; write: ProductWrite };
+type NewProductRequest = { context: AdminContext; write: ProductWrite };
 
-const queues = new BatchQueues<Asked, WrittenProduct>();
+const queues = new BatchQueues<NewProductRequest, WrittenProduct>();
 
 /**
  * Writes a new product. Products of one seller that arrive while others are being written share a
@@ -40,7 +40,7 @@ export function writeNewProduct(
 }
 
 async function writeGroup(
-  group: readonly Asked[],
+  group: readonly NewProductRequest[],
 ): Promise<(WrittenProduct | Promise<WrittenProduct>)[]> {
   const [first] = group;
   if (!first) return [];

@@ -2,7 +2,7 @@ import { toGtinForms } from "@/domain/quantities/gtin";
 import { createId } from "../../../kernel/ids";
 import type { NoteFault } from "./product-fault";
 import type { FaultReason, NamedRef, ProductWrite } from "./product-write";
-import type { CodeKind, FoundReferences, WantedReferences } from "./reference-rows";
+import type { CodeKind, FoundReferences, RequestedReferences } from "./reference-rows";
 
 type Kind = "collections" | "types" | "tags" | "categories" | "channels";
 const nouns: Record<Kind, string> = {
@@ -120,23 +120,23 @@ export class ReferenceIndex {
  * Everything that the products of an input refer to, without duplicates; `handles` are candidates
  * for new products.
  */
-export function toWantedReferences(
+export function toRequestedReferences(
   products: readonly ProductWrite[],
   handles: readonly string[],
   defaultChannelId: string,
-): WantedReferences {
-  const wanted = (refs: readonly (NamedRef | null | undefined)[]) => ({
+): RequestedReferences {
+  const requested = (refs: readonly (NamedRef | null | undefined)[]) => ({
     ids: unique(refs.map((ref) => ref?.id)),
     names: unique(refs.map((ref) => (ref?.id === undefined ? ref?.name : undefined))),
   });
   const variants = products.flatMap((product) => product.variants ?? []);
   const codes = (kind: CodeKind) => unique(variants.map((variant) => variant[kind]?.trim()));
   return {
-    collections: wanted(products.map((product) => product.collection)),
-    types: wanted(products.map((product) => product.type)),
-    tags: wanted(products.flatMap((product) => product.tags ?? [])),
-    categories: wanted(products.flatMap((product) => product.categories ?? [])),
-    channels: wanted([
+    collections: requested(products.map((product) => product.collection)),
+    types: requested(products.map((product) => product.type)),
+    tags: requested(products.flatMap((product) => product.tags ?? [])),
+    categories: requested(products.flatMap((product) => product.categories ?? [])),
+    channels: requested([
       { id: defaultChannelId },
       ...products.flatMap((product) => product.sales_channels ?? []),
     ]),

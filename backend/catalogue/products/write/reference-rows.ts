@@ -4,14 +4,14 @@ import type { Transaction } from "../../../platform/db/with-transaction";
 import { jsonObject, softStamps, stamps } from "../../read-model/json-object-rows";
 import type { ProductDoc } from "../../read-model/product-doc";
 
-type Wanted = { ids: string[]; names: string[] };
+type References = { ids: string[]; names: string[] };
 /** An input's references, each by id or by name. */
-export type WantedReferences = {
-  collections: Wanted;
-  types: Wanted;
-  tags: Wanted;
-  categories: Wanted;
-  channels: Wanted;
+export type RequestedReferences = {
+  collections: References;
+  types: References;
+  tags: References;
+  categories: References;
+  channels: References;
   /** Candidate handles of new products. */
   handles: string[];
   codes: Record<CodeKind, string[]>;
@@ -82,7 +82,7 @@ const lists = {
 const none = sql`'[]'::json`;
 
 /** The requested rows of one kind, each with its name. */
-function listed(kind: keyof typeof lists, sellerId: string, { ids, names }: Wanted): Sql {
+function listed(kind: keyof typeof lists, sellerId: string, { ids, names }: References): Sql {
   if (ids.length + names.length === 0) return none;
   const { table, name, object, alive } = lists[kind];
   return sql`(select coalesce(json_agg(json_build_object('name', ${raw(`x.${name}`)}, 'row',
@@ -119,16 +119,16 @@ function withCodes(sellerId: string, codes: Record<CodeKind, string[]>): Sql {
  */
 export async function readReferences(
   transaction: Transaction,
-  wanted: WantedReferences,
+  requested: RequestedReferences,
   profileId: string,
 ): Promise<FoundReferences> {
   const seller = transaction.sellerId;
   const rows = await transaction.query<FoundReferences>(sql`select
-    ${listed("collections", seller, wanted.collections)} as "collections",
-    ${listed("types", seller, wanted.types)} as "types",
-    ${listed("tags", seller, wanted.tags)} as "tags",
-    ${listed("categories", seller, wanted.categories)} as "categories",
-    ${listed("channels", seller, wanted.channels)} as "channels",
+    ${listed("collections", seller, requested.collections)} as "collections",
+    ${listed("types", seller, requested.types)} as "types",
+    ${listed("tags", seller, requested.tags)} as "tags",
+    ${listed("categories", seller, requested.categories)} as "categories",
+    ${listed("channels", seller, requested.channels)} as "channels",
     (select coalesce(json_agg(${jsonObject("x", "id name type metadata", softStamps("x"))}
       order by x.id), '[]') from shipping_profile x
       where x.seller_id = ${seller} and (x.id = ${profileId} or x.type = 'gift_card')
@@ -138,8 +138,8 @@ export async function readReferences(
       and deleted_at is null) as "regions",
     (select coalesce(json_agg(code), '[]') from store_currency
       where seller_id = ${seller}) as "currencies",
-    ${withHandles(seller, wanted.handles)} as "handles",
-    ${withCodes(seller, wanted.codes)} as "codes"`);
+    ${withHandles(seller, requested.handles)} as "handles",
+    ${withCodes(seller, requested.codes)} as "codes"`);
   const row = rows[0];
   if (!row) throw new Error("references are one row");
   return row;

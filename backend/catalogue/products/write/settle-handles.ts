@@ -37,16 +37,16 @@ export function settleHandles(
     if (write.handle === undefined && !draft.isNew) continue;
     const candidates = toHandleCandidates({ handle: write.handle, title: draft.title }, isFile);
     const free = candidates.find((handle) => (owners.get(handle) ?? draft.id) === draft.id);
-    const wanted = candidates[0];
-    if (free === undefined && wanted !== undefined && (write.handle !== undefined || !isFile))
+    const requested = candidates[0];
+    if (free === undefined && requested !== undefined && (write.handle !== undefined || !isFile))
       noteFaults(faults, position)("handle", {
         code: "invalid_value",
-        message: `Product with handle ${wanted} already exists.`,
+        message: `Product with handle ${requested} already exists.`,
         reason: "handleTaken",
-        params: { handle: wanted },
+        params: { handle: requested },
         error: "duplicate_error",
       });
-    draft.handle = free ?? [wanted, draft.id.slice(-10).toLowerCase()].filter(Boolean).join("-");
+    draft.handle = free ?? [requested, draft.id.slice(-10).toLowerCase()].filter(Boolean).join("-");
     owners.set(draft.handle, draft.id);
   }
 }

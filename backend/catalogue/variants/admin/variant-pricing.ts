@@ -10,7 +10,7 @@ import { ownTaxesOf } from "../to-variant";
 import { readPricingVersion } from "../../../platform/versions/catalogue-version-rows";
 import { findCartFacts, findCustomerGroupIds } from "./admin-variant-rows";
 
-type Asked = {
+type PricingRequest = {
   region_id?: string | undefined;
   currency_code?: string | undefined;
   customer_id?: string | undefined;
@@ -30,22 +30,22 @@ export type VariantPricing = (doc: VariantDoc, product: ProductDoc) => ReturnTyp
 export async function getVariantPricing(
   context: AdminContext,
   transaction: Transaction,
-  query: Asked,
+  query: PricingRequest,
 ): Promise<VariantPricing> {
-  const asked =
+  const requested =
     query.cart_id === undefined
       ? query
       : { ...query, ...(await getCartFacts(transaction, query.cart_id)) };
   const book = await getPriceBook(context.deps, transaction, await readPricingVersion(transaction));
   const customerGroupIds =
-    asked.customer_id === undefined
+    requested.customer_id === undefined
       ? []
-      : await findCustomerGroupIds(transaction, asked.customer_id);
+      : await findCustomerGroupIds(transaction, requested.customer_id);
   if (!customerGroupIds)
-    throw new ApiError("not_found", `Customer with id: ${asked.customer_id} was not found`);
+    throw new ApiError("not_found", `Customer with id: ${requested.customer_id} was not found`);
   const view = resolvePriceView(
     book,
-    asked,
+    requested,
     { customerGroupIds, regionId: null, currencyCode: null },
     context.deps.now(),
   );

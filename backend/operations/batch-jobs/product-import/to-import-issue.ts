@@ -54,13 +54,13 @@ export function toImportIssue(
 export function productColumn(field: string, columns: readonly ProductColumn[]): string {
   const [first = ""] = field.split(".");
   const number = Number(field.split(".")[1] ?? 0) + 1;
-  const wanted =
+  const requested =
     first === "options"
       ? `Option ${number} Name`
       : first === "images"
         ? `Image ${number} Url`
         : (productTitles[first] ?? field);
-  return asWritten(wanted, columns);
+  return asWritten(requested, columns);
 }
 
 function variantColumn(

@@ -110,12 +110,12 @@ function findVariant(
   const byEan = write.ean ? variants.find(({ ean }) => ean === write.ean) : undefined;
   if (byEan || !write.options) return byEan;
   const titles = new Map(options.map(({ id, title }) => [id, title]));
-  const wanted = new Map(write.options.map(({ option = "", value }) => [option, value]));
+  const requested = new Map(write.options.map(({ option = "", value }) => [option, value]));
   return variants.find(
     (variant) =>
       variant.options.length > 0 &&
       variant.options.every(
-        ({ option_id, value }) => wanted.get(titles.get(option_id) ?? "") === value,
+        ({ option_id, value }) => requested.get(titles.get(option_id) ?? "") === value,
       ),
   );
 }

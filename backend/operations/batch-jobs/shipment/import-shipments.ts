@@ -44,12 +44,12 @@ async function shipParcel(
 ): Promise<void> {
   const cellOf = <K extends keyof ParcelDraft[number]["cells"]>(name: K) =>
     parcel.find(({ cells }) => cells[name] !== undefined)?.cells[name];
-  const [number, isTold] = [cellOf("trackingNumber"), cellOf("isTold")];
+  const [number, shouldNotify] = [cellOf("trackingNumber"), cellOf("shouldNotify")];
   const shipment = {
     tracking_links:
       number === undefined ? [] : [{ tracking_number: number, url: cellOf("trackingUrl") }],
     invoice_url: cellOf("invoiceUrl"),
-    no_notification: isTold === undefined ? undefined : !isTold,
+    no_notification: shouldNotify === undefined ? undefined : !shouldNotify,
   };
   await withOrder(transaction, orderId, {}, async (change) => {
     for (const id of fulfillmentIds) await ship(change, { ...shipment, fulfillment_id: id });

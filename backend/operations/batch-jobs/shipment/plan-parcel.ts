@@ -102,11 +102,11 @@ function takeRow(
     taken.fulfillmentIds.add(id);
     planned.fulfillmentIds.push(id);
   }
-  let wanted = quantity ?? left;
+  let requested = quantity ?? left;
   for (const line of lines) {
-    const share = Math.min(wanted, leftOf(line));
+    const share = Math.min(requested, leftOf(line));
     if (share === 0) continue;
-    wanted -= share;
+    requested -= share;
     taken.ofLine.set(line.id, (taken.ofLine.get(line.id) ?? 0) + share);
     const item = planned.items.find(({ item_id }) => item_id === line.id);
     if (item) item.quantity += share;

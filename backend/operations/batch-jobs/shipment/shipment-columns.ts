@@ -10,7 +10,7 @@ export type ShipmentCells = OrderNameCells & {
   trackingUrl?: string;
   location?: string;
   invoiceUrl?: string;
-  isTold?: boolean;
+  shouldNotify?: boolean;
 };
 
 /** Columns of a file of shipments. */
@@ -22,5 +22,5 @@ export const shipmentColumns: readonly TitledColumn<ShipmentCells>[] = [
   { title: "Tracking Url", read: (cell) => ({ trackingUrl: toHttpUrl(cell) }) },
   { title: "Location", read: (cell) => ({ location: toText(cell, 200) }) },
   { title: "Invoice Url", read: (cell) => ({ invoiceUrl: toHttpUrl(cell) }) },
-  { title: "Notify", read: (cell) => ({ isTold: toFlag(cell) }) },
+  { title: "Notify", read: (cell) => ({ shouldNotify: toFlag(cell) }) },
 ];

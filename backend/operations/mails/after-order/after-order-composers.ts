@@ -12,16 +12,16 @@ import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toBuyerChangeMail } from "./buyer-change-mail";
 import { findBuyerChangeRow } from "./buyer-change-mail-rows";
-import { toClaimAskedMail } from "./claim-asked-mail";
-import { findClaimAskedRow } from "./claim-asked-mail-rows";
+import { toStaffClaimMail } from "./staff-claim-mail";
+import { findStaffClaimRow } from "./staff-claim-mail-rows";
 import { toImportedCreditNoteMail, toImportedInvoiceMail, toInvoiceMail } from "./invoice-mail";
 import {
   findImportedCreditNoteMailRow,
   findImportedInvoiceMailRow,
   findInvoiceMailRow,
 } from "./invoice-mail-rows";
-import { toReturnAskedMail } from "./return-asked-mail";
-import { findReturnAskedRow } from "./return-asked-mail-rows";
+import { toStaffReturnMail } from "./staff-return-mail";
+import { findStaffReturnRow } from "./staff-return-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import {
@@ -92,8 +92,8 @@ export const afterOrderComposers: Record<Kind, Composer> = {
   ),
   "return-asked": compose(
     "return-asked",
-    (transaction, { returnId }) => findReturnAskedRow(transaction, returnId),
-    toReturnAskedMail,
+    (transaction, { returnId }) => findStaffReturnRow(transaction, returnId),
+    toStaffReturnMail,
   ),
   "return-received": compose(
     "return-received",
@@ -165,8 +165,8 @@ export const afterOrderComposers: Record<Kind, Composer> = {
   ),
   "claim-asked": compose(
     "claim-asked",
-    (transaction, { claimId }) => findClaimAskedRow(transaction, claimId),
-    toClaimAskedMail,
+    (transaction, { claimId }) => findStaffClaimRow(transaction, claimId),
+    toStaffClaimMail,
   ),
   "claim-requested": compose(
     "claim-requested",

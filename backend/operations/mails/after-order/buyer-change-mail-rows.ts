@@ -8,14 +8,14 @@ import {
   amendedColumns,
   amendedLines,
 } from "./amendment-mail-rows";
-import { type AskedMailRow, askedMailHead, askedMailTables } from "./asked-mail-rows";
+import { type RequestMailRow, requestMailHead, requestMailTables } from "./request-mail-rows";
 import { orderedLines } from "./settlement-mail-rows";
 
 type BuyerChange = z.output<(typeof outboxPayloads)["buyer-change"]>;
 
 /** A buyer's own action on her order, for staff. */
 export type BuyerChangeRow = Omit<AmendmentMailRow, "language"> &
-  Pick<AskedMailRow<never>, "language" | "company" | "agent_email"> &
+  Pick<RequestMailRow<never>, "language" | "company" | "agent_email"> &
   Pick<BuyerChange, "act">;
 
 export async function findBuyerChangeRow(
@@ -28,8 +28,8 @@ export async function findBuyerChangeRow(
     backorder_canceled: amendedLines(items, sql`x."from" - x."to"`),
   };
   const rows = await transaction.query<Omit<BuyerChangeRow, "language" | "act" | "fields">>(sql`
-    select ${askedMailHead}, ${amendedColumns}, ${lines[act]} as lines
-    from "order" o ${askedMailTables} ${amendedAddress}
+    select ${requestMailHead}, ${amendedColumns}, ${lines[act]} as lines
+    from "order" o ${requestMailTables} ${amendedAddress}
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}`);
   return rows[0] && { ...rows[0], language: null, act, fields };
 }

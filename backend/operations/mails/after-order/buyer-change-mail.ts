@@ -4,7 +4,7 @@ import type { BrandFacts } from "../composer";
 import type { MailBrand } from "../mail-brand";
 import { mailTexts } from "../mail-texts";
 import { toAmendedContent } from "./amendment-mail";
-import { toStaffHead } from "./asked-mail";
+import { toStaffHead } from "./request-mail";
 import type { BuyerChangeRow } from "./buyer-change-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 

@@ -40,10 +40,10 @@ export function toQuantityMail<Line extends QuantityMailLine>(
   brand: MailBrand,
   language: MailLanguage,
   head: OrderMailHead,
-  told: QuantityMail<Line>,
+  mail: QuantityMail<Line>,
 ): MailMessage {
-  const { words, values = {}, lists, notesOf = () => [] } = told;
-  const { facts = [], ends = [], page = "orders" } = told;
+  const { words, values = {}, lists, notesOf = () => [] } = mail;
+  const { facts = [], ends = [], page = "orders" } = mail;
   const texts = mailTexts(language);
   const locale = mailLocale(language, head.country_codes);
   const toRow = (line: Line): QuantityRow => {

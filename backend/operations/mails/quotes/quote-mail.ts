@@ -27,7 +27,7 @@ const toBuyer: Partial<Record<QuoteEventName, Title>> = {
 };
 
 /** Notifies the company's agent, else the brand's support, of a buyer's action. Source: QUO-01. */
-export function toQuoteAskedMail(
+export function toStaffQuoteMail(
   brand: MailBrand,
   language: MailLanguage,
   row: QuoteMailRow,
@@ -47,7 +47,7 @@ export function toQuoteAskedMail(
 }
 
 /** Notifies the buyer of the seller's action, or that the offer expires soon. Source: QUO-01. */
-export function toQuoteAnsweredMail(
+export function toBuyerQuoteMail(
   brand: MailBrand,
   language: MailLanguage,
   row: QuoteMailRow,

@@ -21,10 +21,10 @@ export function allowCrossOrigins(app: FastifyInstance, env: BackendEnv): void {
         .header("access-control-allow-origin", origin)
         .header("access-control-expose-headers", "Idempotency-Key");
     if (!isPreflight) return done();
-    const asked = request.headers["access-control-request-headers"];
-    if (asked !== undefined)
+    const requested = request.headers["access-control-request-headers"];
+    if (requested !== undefined)
       reply
-        .header("access-control-allow-headers", asked)
+        .header("access-control-allow-headers", requested)
         .header("vary", "Origin, Access-Control-Request-Headers");
     reply.code(204).header("access-control-allow-methods", methods).send();
   });

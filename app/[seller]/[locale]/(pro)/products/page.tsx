@@ -133,11 +133,11 @@ const loadSearched = cache(async (search: string) => {
   if (!reader) return undefined;
   const parsed = parseProductQuery(JSON.parse(search) as SearchParams);
   const isPad = reader.isViewer && parsed.layout === "table";
-  const asked = isPad ? { ...parsed, layout: null } : parsed;
+  const requested = isPad ? { ...parsed, layout: null } : parsed;
   const [{ settings: all }, jar] = await Promise.all([getSettings(reader.caller), cookies()]);
   const settings = reader.isViewer ? { ...all, ...withoutOrdering } : all;
-  const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
-  const read = await unlessOutage(readCatalogue(reader, asked, layout));
+  const layout = resolveLayout(requested.layout, jar.get(layoutCookieName)?.value, settings);
+  const read = await unlessOutage(readCatalogue(reader, requested, layout));
   if (read === outage) return read;
   const shownTaxonomy = settings.category_display
     ? read.taxonomy

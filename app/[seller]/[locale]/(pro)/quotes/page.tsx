@@ -22,8 +22,8 @@ const pageMax = 1000;
 export default async function QuotesPage({ searchParams }: QuotesPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
-  const { page: asked } = await searchParams;
-  const page = Math.min(Math.max(Math.trunc(Number([asked].flat()[0] ?? 1)) || 1, 1), pageMax);
+  const { page: requested } = await searchParams;
+  const page = Math.min(Math.max(Math.trunc(Number([requested].flat()[0] ?? 1)) || 1, 1), pageMax);
   const [found, { settings }, t] = await Promise.all([
     unlessOutage(listQuotes(buyer.caller, page)),
     getSettings(buyer.caller),

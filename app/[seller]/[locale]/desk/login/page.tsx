@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Sign-in of the brand's staff, separate from its buyers' (ADM-02). */
 export default async function DeskLoginPage({ searchParams }: DeskLoginPageProps) {
-  const { return: wanted } = await searchParams;
+  const { return: requested } = await searchParams;
   const caller = await getRequestCaller();
   const [{ settings, stale }, isSignedIn, messages, t, tLogin] = await Promise.all([
     getSettings(asAnybody(caller)),
@@ -30,7 +30,7 @@ export default async function DeskLoginPage({ searchParams }: DeskLoginPageProps
     getTranslations("desk.login"),
     getTranslations("login"),
   ]);
-  const returnPath = toDeskReturnPath([wanted].flat()[0]);
+  const returnPath = toDeskReturnPath([requested].flat()[0]);
   if (isSignedIn) redirect(returnPath ?? deskPath);
   return (
     <NextIntlClientProvider

@@ -6,7 +6,7 @@ export const POST = bffRoute({
   auth: "customer",
   body: quoteConversionForm,
   handler: async ({ caller, params, body, idempotencyKey }) => {
-    const asked = { id: params.id ?? "", body, idempotencyKey };
-    return { data: { id: await convertQuote(caller, "order", asked) } };
+    const requested = { id: params.id ?? "", body, idempotencyKey };
+    return { data: { id: await convertQuote(caller, "order", requested) } };
   },
 });

@@ -10,7 +10,7 @@ export type CreditNoteCells = OrderNameCells & {
   amount?: string;
   url?: string;
   invoiceNumber?: string;
-  isTold?: boolean;
+  shouldNotify?: boolean;
 };
 
 export const creditNoteTitles = {
@@ -29,7 +29,7 @@ export const creditNoteFormat: PieceFormat<CreditNoteCells> = {
     { title: creditNoteTitles.amount, read: (cell) => ({ amount: toCode(cell, 40) }) },
     { title: creditNoteTitles.url, read: (cell) => ({ url: toHttpsUrl(cell) }) },
     { title: "Invoice Number", read: (cell) => ({ invoiceNumber: toCode(cell, 100) }) },
-    { title: "Notify", read: (cell) => ({ isTold: toFlag(cell) }) },
+    { title: "Notify", read: (cell) => ({ shouldNotify: toFlag(cell) }) },
   ],
   needed: [
     orderNameTitles,

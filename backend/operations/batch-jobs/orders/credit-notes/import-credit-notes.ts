@@ -57,7 +57,7 @@ async function writeCreditNote(
     }
     change.move("add_document", { credit_note_number: number });
     const { id: orderId, locale, no_notification: isSilent } = change.order;
-    const isMailed = row.cells.isTold !== false && isSilent !== true;
+    const isMailed = row.cells.shouldNotify !== false && isSilent !== true;
     enqueue(transaction, "credit-note-imported", { number, orderId, lang: locale ?? "" }, isMailed);
   });
 }

@@ -53,7 +53,7 @@ async function writeInvoice(transaction: Transaction, [row]: Piece<InvoiceCells>
     }
     noteInvoice(change, invoice);
     const { id: orderId, locale, no_notification: isSilent } = change.order;
-    const isMailed = locked.isNew && row.cells.isTold !== false && isSilent !== true;
+    const isMailed = locked.isNew && row.cells.shouldNotify !== false && isSilent !== true;
     const mail = { number: invoice.number, orderId, lang: locale ?? "" };
     enqueue(transaction, "invoice-imported", mail, isMailed);
   });

@@ -9,7 +9,7 @@ export type InvoiceCells = OrderNameCells & {
   issuedOn?: string;
   dueOn?: string;
   url?: string;
-  isTold?: boolean;
+  shouldNotify?: boolean;
 };
 
 /**
@@ -34,7 +34,7 @@ export const invoiceFormat: PieceFormat<InvoiceCells> = {
     { title: "Invoice Date", read: (cell) => ({ issuedOn: toDay(cell) }) },
     { title: "Due Date", read: (cell) => ({ dueOn: toDay(cell) }) },
     { title: "Invoice Url", read: (cell) => ({ url: toHttpsUrl(cell) }) },
-    { title: "Notify", read: (cell) => ({ isTold: toFlag(cell) }) },
+    { title: "Notify", read: (cell) => ({ shouldNotify: toFlag(cell) }) },
   ],
   needed: [orderNameTitles, ["Invoice Number"], ["Invoice Date"]],
   verb: "import_order_invoice",

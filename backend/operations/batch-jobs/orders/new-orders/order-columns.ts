@@ -31,7 +31,7 @@ export type OrderCells = AddressCells & {
   comment?: string;
   shippingOption?: string;
   shippingPrice?: string;
-  isTold?: boolean;
+  shouldNotify?: boolean;
   sku?: string;
   ean?: string;
   quantity?: number;
@@ -60,7 +60,7 @@ export const headTitles = {
   comment: "Comment",
   shippingOption: "Shipping Option",
   shippingPrice: "Shipping Price",
-  isTold: "Notify",
+  shouldNotify: "Notify",
 } as const satisfies Partial<Record<keyof OrderCells, string>>;
 
 const columns: readonly TitledColumn<OrderCells>[] = [
@@ -74,7 +74,7 @@ const columns: readonly TitledColumn<OrderCells>[] = [
   { title: headTitles.comment, read: (cell) => ({ comment: toText(cell, commentLengthMax) }) },
   { title: headTitles.shippingOption, read: (cell) => ({ shippingOption: toText(cell, 200) }) },
   { title: headTitles.shippingPrice, read: (cell) => ({ shippingPrice: toText(cell, 40) }) },
-  { title: headTitles.isTold, read: (cell) => ({ isTold: toFlag(cell) }) },
+  { title: headTitles.shouldNotify, read: (cell) => ({ shouldNotify: toFlag(cell) }) },
   { title: "SKU", read: (cell) => ({ sku: toCode(cell, 100) }) },
   { title: "EAN", read: (cell) => ({ ean: toCode(cell, 100) }) },
   { title: "Quantity", read: (cell) => ({ quantity: toWhole(cell, 1) }) },

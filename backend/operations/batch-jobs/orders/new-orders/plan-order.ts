@@ -67,7 +67,7 @@ export async function planOrder(
       placedAt: head.placedAt === undefined ? now : new Date(head.placedAt),
       deliveryDate: head.deliveryDate ?? null,
       comment: head.comment ?? null,
-      isMailed: head.isTold === true,
+      isMailed: head.shouldNotify === true,
     },
   };
 }

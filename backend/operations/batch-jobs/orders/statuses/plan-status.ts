@@ -7,7 +7,7 @@ import type { Transaction } from "../../../../platform/db/with-transaction";
 import { issueAt, type PieceRow } from "../../import-pieces";
 import { type JobMessage, jobMessage, type RowIssue } from "../../job-message";
 import { nameOfOrder, toDueAt, toNamedOrder } from "../named-order";
-import type { StatusCells, WantedStatus } from "./status-columns";
+import type { StatusCells, RequestedStatus } from "./status-columns";
 import { findStandingOrders, isExternalIdTaken, type StandingOrder } from "./status-rows";
 
 /** What a row changes of an order besides its status; only actual differences. */
@@ -20,7 +20,7 @@ type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issue
 /** The event that leads an order to a status; undefined if it already has it. */
 export function toStatusEvent(
   from: Order["status"],
-  to: WantedStatus | undefined,
+  to: RequestedStatus | undefined,
 ): EventOf<typeof orderTransitions> | undefined {
   if (to === undefined || to === from) return undefined;
   if (to === "pending") return from === "reserved" ? "confirm" : "resolve_action";
@@ -102,14 +102,14 @@ function toColumns(
   { deliveryDate, dueDate, newExternalId, newSellerOrderId }: StatusCells,
 ): OrderColumns {
   const dueAt = dueDate === undefined ? undefined : toDueAt(dueDate);
-  const wanted = {
+  const requested = {
     delivery_date: deliveryDate,
     payment_due_at: dueAt === order.payment_due_at?.toISOString() ? undefined : dueAt,
     external_id: newExternalId,
     seller_order_id: newSellerOrderId,
   };
   return Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(requested).filter(
       ([name, value]) => value !== undefined && value !== order[name as keyof StandingOrder],
     ),
   );

@@ -3,15 +3,15 @@ import type { PieceFormat } from "../../import-pieces";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
 /** Statuses that a file can set. */
-const wantedStatuses = [
+const requestedStatuses = [
   ...(["pending", "requires_action", "completed", "archived"] as const),
   ...(["canceled", "rejected"] as const),
 ] as const;
-export type WantedStatus = (typeof wantedStatuses)[number];
+export type RequestedStatus = (typeof requestedStatuses)[number];
 
 /** What a row changes of an order; empty cells are undefined. Dates are YYYY-MM-DD. */
 export type StatusCells = OrderNameCells & {
-  status?: WantedStatus;
+  status?: RequestedStatus;
   deliveryDate?: string;
   dueDate?: string;
   newExternalId?: string;
@@ -22,7 +22,7 @@ export type StatusCells = OrderNameCells & {
 export const statusFormat: PieceFormat<StatusCells> = {
   columns: [
     ...orderNameColumns,
-    { title: "Status", read: (cell) => ({ status: oneOf(cell, wantedStatuses) }) },
+    { title: "Status", read: (cell) => ({ status: oneOf(cell, requestedStatuses) }) },
     { title: "Delivery Date", read: (cell) => ({ deliveryDate: toDay(cell) }) },
     { title: "Payment Due Date", read: (cell) => ({ dueDate: toDay(cell) }) },
     { title: "New External Id", read: (cell) => ({ newExternalId: toCode(cell, 100) }) },

@@ -3,19 +3,19 @@ import type { MailLanguage } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
 import { fill, mailTexts } from "../mail-texts";
-import { toAskedMail } from "./asked-mail";
-import type { ReturnAskedLine, ReturnAskedRow } from "./return-asked-mail-rows";
+import { toRequestMail } from "./request-mail";
+import type { StaffReturnLine, StaffReturnRow } from "./staff-return-mail-rows";
 
 const wishes = { refund: "refund", replacement: "replace" } as const;
 
 /** The mail to staff that a buyer requests a return of units of an order. Source: ORD-06. */
-export function toReturnAskedMail(
+export function toStaffReturnMail(
   brand: MailBrand,
   language: MailLanguage,
-  row: ReturnAskedRow,
+  row: StaffReturnRow,
 ): MailMessage {
   const texts = mailTexts(language);
-  return toAskedMail<ReturnAskedLine>(brand, language, row, {
+  return toRequestMail<StaffReturnLine>(brand, language, row, {
     words: texts.returnAsked,
     wish: row.wanted === null ? undefined : texts.claimAsked[wishes[row.wanted]],
     reasonOf: ({ reason }) =>

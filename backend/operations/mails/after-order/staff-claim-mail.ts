@@ -2,18 +2,18 @@ import type { MailLanguage } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
 import { fill, mailTexts } from "../mail-texts";
-import { toAskedMail } from "./asked-mail";
-import type { ClaimAskedLine, ClaimAskedRow } from "./claim-asked-mail-rows";
+import { toRequestMail } from "./request-mail";
+import type { StaffClaimLine, StaffClaimRow } from "./staff-claim-mail-rows";
 
 /** The mail to staff that a buyer claims units of an order. Source: ORD-06, ADM-05. */
-export function toClaimAskedMail(
+export function toStaffClaimMail(
   brand: MailBrand,
   language: MailLanguage,
-  row: ClaimAskedRow,
+  row: StaffClaimRow,
 ): MailMessage {
   const texts = mailTexts(language);
   const words = texts.claimAsked;
-  return toAskedMail<ClaimAskedLine>(brand, language, row, {
+  return toRequestMail<StaffClaimLine>(brand, language, row, {
     words,
     wish: words[row.type],
     reasonOf: ({ reason }) => fill(texts.return.reason, { reason: words[reason] }),

@@ -2,24 +2,24 @@ import sql from "sql-template-tag";
 import type { Return } from "@/contract/order/return";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import {
-  type AskedMailLine,
-  type AskedMailRow,
-  askedMailHead,
-  askedMailTables,
-} from "./asked-mail-rows";
+  type RequestMailLine,
+  type RequestMailRow,
+  requestMailHead,
+  requestMailTables,
+} from "./request-mail-rows";
 import type { ReturnMailLine } from "./return-mail-rows";
 
-export type ReturnAskedLine = AskedMailLine & Pick<ReturnMailLine, "reason">;
+export type StaffReturnLine = RequestMailLine & Pick<ReturnMailLine, "reason">;
 
-export type ReturnAskedRow = AskedMailRow<ReturnAskedLine> & { wanted: Return["wanted"] };
+export type StaffReturnRow = RequestMailRow<StaffReturnLine> & { wanted: Return["wanted"] };
 
 /** Undefined once the return was declined, withdrawn or received. */
-export async function findReturnAskedRow(
+export async function findStaffReturnRow(
   transaction: Transaction,
   returnId: string,
-): Promise<ReturnAskedRow | undefined> {
-  const rows = await transaction.query<Omit<ReturnAskedRow, "language">>(sql`
-    select ${askedMailHead}, r.wanted, r.comment,
+): Promise<StaffReturnRow | undefined> {
+  const rows = await transaction.query<Omit<StaffReturnRow, "language">>(sql`
+    select ${requestMailHead}, r.wanted, r.comment,
       (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'sku', l.snapshot -> 'variant' ->> 'sku', 'thumbnail', l.thumbnail,
           'quantity', i.requested_quantity, 'note', i.note,
@@ -32,7 +32,7 @@ export async function findReturnAskedRow(
           on l.seller_id = i.seller_id and l.id = i.item_id
         where i.seller_id = r.seller_id and i.return_id = r.id) as lines
     from order_return r join "order" o on o.seller_id = r.seller_id and o.id = r.order_id
-    ${askedMailTables}
+    ${requestMailTables}
     where r.seller_id = ${transaction.sellerId} and r.id = ${returnId}
       and r.status = 'requested'`);
   const [row] = rows;

@@ -3,10 +3,10 @@ import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
 import { formatMailNumber } from "../mail-format";
 import { mailTexts } from "../mail-texts";
-import type { AskedMailLine, AskedMailRow } from "./asked-mail-rows";
+import type { RequestMailLine, RequestMailRow } from "./request-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 
-type Asked<Line> = {
+type RequestMail<Line> = {
   words: { subject: string; preheader: string; title: string; intro: string; next: string };
   /** The desired resolution; undefined if she has not specified one. */
   wish: string | undefined;
@@ -18,11 +18,11 @@ type Asked<Line> = {
  * Notifies the company's agent, else the brand's support, of a buyer's request concerning units of
  * an order: which units, why, the desired resolution, and a link to the order at the desk.
  */
-export function toAskedMail<Line extends AskedMailLine>(
+export function toRequestMail<Line extends RequestMailLine>(
   brand: MailBrand,
   language: MailLanguage,
-  row: AskedMailRow<Line>,
-  { words, wish, reasonOf }: Asked<Line>,
+  row: RequestMailRow<Line>,
+  { words, wish, reasonOf }: RequestMail<Line>,
 ): MailMessage {
   const labels = mailTexts(language).claimAsked;
   const locale = mailLocale(language, row.country_codes);
