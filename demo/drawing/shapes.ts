@@ -1,3 +1,4 @@
+import { beddingShapes } from "./bedding-shapes";
 import { feedingShapes } from "./feeding-shapes";
 import { keepsakeShapes } from "./keepsake-shapes";
 import { nurseryShapes } from "./nursery-shapes";
@@ -9,6 +10,7 @@ import { trailShapes } from "./trail-shapes";
 
 /** All shapes by name; the number selects a variation. */
 export const shapes: Readonly<Record<string, (figure: number) => Shape>> = {
+  ...beddingShapes,
   ...nurseryShapes,
   ...keepsakeShapes,
   ...feedingShapes,
