@@ -14,12 +14,9 @@ import {
   toInvoiced,
   toRestCredits,
 } from "../../orders/documents/corrections";
-import {
-  type DocumentRow,
-  listDocumentRows,
-  listGivenBack,
-} from "../../orders/documents/document-rows";
+import { type DocumentRow, listDocumentRows } from "../../orders/documents/document-rows";
 import type { DocumentLine } from "../../orders/documents/document-facts";
+import { listUnitsGivenBack } from "../../orders/documents/given-back-rows";
 import {
   type RequestedItem,
   type IssuedLine,
@@ -139,8 +136,8 @@ type GivenBack = {
 
 /**
  * Issues credit notes for returned or refunded units of an invoiced order, and for refunded
- * shipping, excluding what staff have already credited. Idempotent. Errors: those of
- * `issueDocument`.
+ * shipping, excluding what staff have already credited. If an invoice is the cause, `items` is all
+ * that was given back before it. Idempotent. Errors: those of `issueDocument`.
  */
 export const issueGivenBackDocuments = (
   scope: TransactionScope,
@@ -154,10 +151,12 @@ export const issueGivenBackDocuments = (
       (note) => note.kind === "credit_note" && !note.is_of_change && note.swap_id === null,
     );
     const credited = toIssued(notes);
-    const given = await listGivenBack(transaction, orderId);
+    const given = await listUnitsGivenBack(transaction, orderId);
+    const isAllBefore = documents.some((document) => document.id === causeId);
     const requested = items.map(({ item_id: id, quantity }) => {
       const all = given.find((line) => line.item_id === id)?.quantity ?? 0;
-      return { item_id: id, quantity: Math.min(quantity, all - sumOf(credited, id).quantity) };
+      const open = Math.min(all, isAllBefore ? quantity : all) - sumOf(credited, id).quantity;
+      return { item_id: id, quantity: Math.min(quantity, open) };
     });
     const charges = toDocumentCharges(record, langOf(subject) ?? "");
     const chargesOf = (invoice: DocumentRow) =>

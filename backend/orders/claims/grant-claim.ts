@@ -124,7 +124,7 @@ async function refund(
     lines: value.lines,
   });
   const isOfFullValue = namedMinor === undefined && amountMinor === worth;
-  if (given && isOfFullValue) followGivenBack(change, given.id, toUnits(value.lines));
+  if (given && isOfFullValue) await followGivenBack(change, given.id, toUnits(value.lines));
   const object = { id, state: "not_refunded" as const };
   const status = change.moveOther(claimPaymentTransitions, object, "refund", {
     amount: amountMinor,

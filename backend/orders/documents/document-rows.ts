@@ -2,7 +2,6 @@ import sql, { raw } from "sql-template-tag";
 import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-import { isOfOrder, refundedUnits } from "../returns/refunded-units-rows";
 import type { DocumentFacts } from "./document-facts";
 import type { DocumentCompany } from "./to-document-facts";
 
@@ -107,18 +106,4 @@ export function readNamedLines(transaction: Transaction, ids: readonly string[])
     select id, title, description, snapshot from line_item
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])
     order by rank, id`);
-}
-
-/**
- * Units of an order's lines, and of lines sent for it, that were returned or refunded, whichever is
- * more.
- */
-export function listGivenBack(
-  transaction: Transaction,
-  orderId: string,
-): Promise<{ item_id: string; quantity: number }[]> {
-  return transaction.query<{ item_id: string; quantity: number }>(sql`
-    select l.id as item_id,
-      greatest(coalesce(l.returned_quantity, 0), ${refundedUnits})::integer as quantity
-    from line_item l where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}`);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
+import { insertGivenBack, readGivenBack } from "./given-back-rows";
 import type { RequestedItem } from "./invoiced-parts";
 
 /** Has the documents issued that the seller wants of each order, those that it has not yet. */
@@ -19,17 +20,34 @@ export function followSwap({ transaction, order }: OrderChange, swapId: string):
 }
 
 /**
- * Queues a credit note for returned or refunded units, and refunded shipping, of an invoiced order.
- * `causeId`: the return or the refund.
+ * Records returned or refunded units, and refunded shipping, and queues a credit note for what is
+ * invoiced of them. `causeId`: the return or the refund.
  */
-export function followGivenBack(
+export async function followGivenBack(
   { transaction, order }: OrderChange,
   causeId: string,
   items: readonly RequestedItem[],
   methodIds: readonly string[] = [],
-): void {
+): Promise<void> {
   if (items.length === 0 && methodIds.length === 0) return;
   const given = { orderId: order.id, causeId, items: [...items], methodIds: [...methodIds] };
+  await insertGivenBack(transaction, given);
+  enqueue(transaction, "given-back-documents", { ...given, lang: order.locale ?? "" });
+}
+
+/**
+ * Queues what a new invoice calls for: a credit note for what it charges although it was given back
+ * before, and the documents of the order's earlier swaps.
+ */
+export async function followInvoice(
+  change: OrderChange,
+  { id: invoiceId, swapIds }: { id: string; swapIds: readonly string[] },
+): Promise<void> {
+  const { transaction, order } = change;
+  for (const id of swapIds) followSwap(change, id);
+  const { items, methodIds } = await readGivenBack(transaction, order.id);
+  if (items.length === 0 && methodIds.length === 0) return;
+  const given = { orderId: order.id, causeId: invoiceId, items, methodIds };
   enqueue(transaction, "given-back-documents", { ...given, lang: order.locale ?? "" });
 }
 

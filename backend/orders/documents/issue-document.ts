@@ -20,6 +20,7 @@ import {
   nextDocumentNumber,
 } from "./document-rows";
 import { findParcel } from "./find-parcel";
+import { followInvoice } from "./follow-documents";
 import { hasImportedInvoice } from "./imported-invoice-rows";
 import { invoicesOf, toInvoiced } from "./corrections";
 import { type RequestedItem, toCharges, toIssued, toParts, toSums } from "./invoiced-parts";
@@ -115,6 +116,8 @@ export async function issueDocument(
     change.set(toUrlColumns(record, kind, `${origin}/api/orders/${orderId}/documents/${row.id}`));
     change.record({ noun: "document", objectId: row.id, event: "issue", data: { kind, number } });
     enqueue(transaction, "order-document", { documentId: row.id, lang });
+    const swapIds = record.swaps.map(({ id }) => id);
+    if (kind === "invoice" && !given) await followInvoice(change, { id: row.id, swapIds });
     enqueueMail(change, row, issuing.locale);
     return row;
   });

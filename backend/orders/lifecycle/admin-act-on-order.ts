@@ -114,7 +114,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const { sentMinor: _, ...given } = worth;
     const requested = { ...given, reason, note, isMailed: isSilent !== true };
     const [refund] = await refundUnits(context, change, paid, requested);
-    if (refund) followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
+    if (refund) await followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
   });
 
 /**

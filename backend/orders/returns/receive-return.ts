@@ -62,7 +62,7 @@ export async function receiveReturn(
   const money = await settle(scope, change, { row, lines, requested, isMatching });
   await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
   if (row.swap_id !== null) followSwap(change, row.swap_id);
-  else if (isOfFullValue(row, requested)) followGivenBack(change, row.id, items);
+  else if (isOfFullValue(row, requested)) await followGivenBack(change, row.id, items);
   const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "return-received", mail, row.no_notification !== true);
 }

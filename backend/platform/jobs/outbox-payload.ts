@@ -122,7 +122,7 @@ export const outboxPayloads = {
   }),
   "given-back-documents": z.object({
     orderId: z.string(),
-    /** The return or the refund. */
+    /** The return, the refund, or the invoice that was issued after them. */
     causeId: z.string(),
     items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
     /** Shipping methods whose price was refunded; absent in entries of older releases. */

@@ -14,6 +14,8 @@ import {
   sum,
   unitsIn,
 } from "../returns/parcel-life";
+import { sampleLegalEntity } from "../../fixtures/issue-document";
+import { deliverMails } from "../people/people-mail";
 import { createEditWorld, type EditWorld } from "./edit-world";
 
 /** FUZZ_SEED repeats a run. */
@@ -24,11 +26,14 @@ let world: EditWorld;
 beforeAll(async () => {
   world = await createEditWorld("edit-lives");
   await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
+  await world.agents.admin.call("adminSetSettings", {
+    body: { key: "legal_entity", value: sampleLegalEntity },
+  });
 });
 afterAll(() => world.backend.stop());
 
 const kinds = ["editByStaff", "editAccepted", "editDeclined", "pack", "ship", "unpack"] as const;
-const others = ["capture", "return"] as const;
+const others = ["capture", "return", "invoice"] as const;
 type Kind = (typeof kinds)[number] | (typeof others)[number];
 type Act = { kind: Kind; units: number; quantity: number; pick: number };
 /** The expected goods and money of an order, defined without the backend's tables and rows. */
@@ -43,6 +48,8 @@ type Life = {
   open: number;
   /** Whether a transfer is pending, even of 0 after a decrease: an increase is paid with it. */
   isOnTerms: boolean;
+  /** Whether there is an invoice, so that later changes are invoiced or credited. */
+  isInvoiced: boolean;
 };
 
 const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
@@ -132,6 +139,15 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
           life.isOnTerms = false;
         },
       };
+    case "invoice":
+      if (life.isInvoiced) return undefined;
+      return {
+        send: () => member.send("adminCreateOrderDocument", { params, body: { kind } }),
+        works: life.returned < life.quantity,
+        note() {
+          life.isInvoiced = true;
+        },
+      };
     case "pack":
     case "ship":
     case "unpack":
@@ -152,6 +168,19 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
   }
 }
 
+/** Once all jobs have run, invoices minus credit notes are what the buyer keeps and pays for. */
+async function expectDocumented(life: Life): Promise<void> {
+  await deliverMails(world.backend, world.seller.id);
+  const params = { id: life.order.id };
+  const { documents } = await world.member.call("adminListOrderDocuments", { params });
+  const charged = sum(documents, ({ kind, total }) => {
+    if (kind !== "invoice" && kind !== "credit_note") return 0;
+    return (kind === "invoice" ? 1 : -1) * (total ?? 0);
+  });
+  const owed = totalOf(life) - life.returned * pieceMinor(life);
+  expect(charged).toBe(life.isInvoiced ? owed : 0);
+}
+
 const plan = (life: Life, act: Act, sellable: number) =>
   act.kind.startsWith("edit") ? planEdit(life, act, sellable) : planOthers(life, act);
 
@@ -167,7 +196,7 @@ async function run({ includesTax, quantity, acts }: Lived) {
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, quantity, parcels: [], returned: 0 },
-    ...{ paid: 0, back: 0, open: order.total, isOnTerms: true },
+    ...{ paid: 0, back: 0, open: order.total, isOnTerms: true, isInvoiced: false },
   };
   let stock = await readStock(world);
   for (const act of acts) {
@@ -203,7 +232,9 @@ async function run({ includesTax, quantity, acts }: Lived) {
       there: before.there - packed(life) + life.returned,
     });
     expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
+    if (act.pick === 0) await expectDocumented(life);
   }
+  await expectDocumented(life);
 }
 
 const act: fc.Arbitrary<Act> = fc.record({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
 import { deliverMails } from "../people/people-mail";
@@ -14,6 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.backend.stop());
 
 const lineOf = ({ items }: Order) => items[0]?.id ?? "";
+/** The invoice of each credit note, the units, and the rest of its total, which is shipping. */
+const shapeOf = ({ items: [line] }: Order, notes: readonly OrderDocument[]) =>
+  notes.map(({ invoice_id: invoiceId, items, total }) => {
+    const units = items[0]?.quantity ?? 0;
+    const ofUnits = (units * (line?.total ?? 0)) / (line?.quantity ?? 1);
+    return [invoiceId, units, (total ?? 0) - ofUnits];
+  });
 type Body = { kind: "invoice" | "credit_note"; invoice_id?: string; items?: object[] };
 const issue = async ({ id }: Order, body: Body) =>
   (
@@ -83,6 +91,26 @@ test("[ORD-03] what staff have credited, other amounts, and what is not invoiced
   const bare = await world.placeShipped(12);
   await takeBack(bare, 2);
   expect(await listCredits(bare)).toEqual([]);
+});
+
+test("[ORD-03] [ORD-06] what was given back before an invoice is credited when that is issued, once", async () => {
+  const order = await world.placeShipped(12);
+  await takeBack(order, 3);
+  await takeBack(order, 1, { refund: 100 });
+  const [method] = order.shipping_methods;
+  await refund(order, { shipping_methods: [method?.id ?? ""] });
+  expect(await listCredits(order)).toEqual([]);
+  const items = [{ item_id: lineOf(order), quantity: 2 }];
+  const first = await issue(order, { kind: "invoice", items });
+  expect(shapeOf(order, await listCredits(order))).toEqual([[first.id, 2, method?.total]]);
+  const second = await issue(order, { kind: "invoice" });
+  expect(shapeOf(order, await listCredits(order)).slice(1)).toEqual([[second.id, 1, 0]]);
+  await takeBack(order, 2);
+  const all = await listCredits(order);
+  expect(all).toHaveLength(3);
+  const after = await world.read(order.id);
+  const credited = all.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  expect(credited).toBe(after.refunded_total - 100);
 });
 
 test("[ORD-03] for an order to be paid later, returned units are credited before any payment", async () => {

@@ -62,10 +62,23 @@ test("[ADM-03] [ORD-03] for an invoiced order, units returned by a swap are cred
   expect(again.json().code).toBe("nothing_to_invoice");
 });
 
-test("[ADM-03] [ORD-03] a swap of an order without invoices has no documents", async () => {
+test("[ADM-03] [ORD-03] a swap of an order without invoices has no documents until the order is invoiced", async () => {
   const order = await world.placeShipped(12);
-  await exchange(order);
+  const swap = await exchange(order);
   expect(await listIssued(order)).toEqual([]);
+  const params = { id: order.id };
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const documents = await listIssued(order);
+  const ids = [world.lineOf(order), swap.additional_items[0]?.id];
+  expect(
+    documents.map(({ kind, items }) => [kind, ids.indexOf(items[0]?.item_id), items[0]?.quantity]),
+  ).toEqual([
+    ["invoice", 0, 12],
+    ["credit_note", 0, 4],
+    ["invoice", 1, 6],
+  ]);
+  const [of, credit, sent] = documents.map(({ total }) => total ?? 0) as [number, number, number];
+  expect([of, sent - credit]).toEqual([order.total, swap.difference_due]);
 });
 
 test("[ADM-03] [ORD-03] units sent by a swap and returned are credited on its invoice, to the cent, once", async () => {
