@@ -104,7 +104,7 @@ async function keepAddress(
   return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
 }
 
-/** What was not paid is not refunded: instead the buyer owes less. */
+/** What was not paid is not refunded, and is still due (assumption). */
 async function refund(
   scope: ProviderScope,
   change: OrderChange,

@@ -3,6 +3,7 @@ import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { followGivenBack, followSwap } from "../documents/follow-documents";
+import { lowerDue } from "../payments/lower-due";
 import type { ProviderScope } from "../payments/provided-payment";
 import { refundUnits, lockPaid } from "./refund-units";
 import { requireReturnable } from "./require-returnable";
@@ -22,7 +23,8 @@ export type ReceiveRequest = {
 /**
  * Records what has arrived of a return of a locked order. If it matches the request, or the same is
  * recorded again, units go back into stock and money to the buyer: as far as it was paid, unless an
- * amount is given. Otherwise staff have to review it, and nothing else changes. Errors:
+ * amount is given; what was not paid yet is taken off what is due. Otherwise staff have to review
+ * it, and nothing else changes. Errors:
  * transition_not_allowed (received, canceled), invalid_data, not_found (location), not_allowed
  * (more than was shipped or paid), payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
@@ -81,12 +83,15 @@ type Settled = {
   isMatching: boolean;
 };
 
-/** Refunds no more than was paid, unless the given amount exceeds that, which is an error. */
+/**
+ * Refunds no more than was paid, unless the given amount exceeds that, which is an error. What was
+ * not paid of the order's own units is taken off what is still to be paid later.
+ */
 async function settle(
   scope: ProviderScope,
   change: OrderChange,
   { row, lines, requested, isMatching }: Settled,
-): Promise<{ refundAmount: number; refundedAmount: number }> {
+): Promise<{ refundAmount: number; refundedAmount: number; loweredAmount: number }> {
   const value = toReturnValue(lines, requested.items, row.shipping);
   const isSettledElsewhere = row.claim_order_id !== null || row.swap_id !== null;
   const isAgreed = row.is_refund_set && (isMatching || isSettledElsewhere);
@@ -101,7 +106,10 @@ async function settle(
       note: null,
       lines: value.lines,
     });
-  return { refundAmount, refundedAmount };
+  const ofOrder = Math.max(0, refundAmount - value.sentMinor);
+  const unpaid = requested.refundMinor === undefined ? refundAmount - refundedAmount : 0;
+  const loweredAmount = await lowerDue(change, Math.min(ofOrder, unpaid));
+  return { refundAmount, refundedAmount, loweredAmount };
 }
 
 function isSame(

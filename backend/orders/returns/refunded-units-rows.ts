@@ -8,8 +8,8 @@ export const isOfOrder = (orderId: string): Sql =>
   sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
 /**
- * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, or as part
- * of a swap's difference.
+ * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of a
+ * swap's difference, or by taking their price off what was still to be paid.
  */
 export const refundedUnits: Sql = sql`least(l.quantity,
   coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
@@ -19,4 +19,9 @@ export const refundedUnits: Sql = sql`least(l.quantity,
     join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
     where i.seller_id = l.seller_id and i.item_id = l.id
       and r.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and s.canceled_at is null), 0))::integer`;
+      and s.canceled_at is null), 0)
+  + coalesce((select sum(i.received_quantity) from order_return_item i
+    join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+    where i.seller_id = l.seller_id and i.item_id = l.id
+      and r.order_id = coalesce(l.order_id, l.held_for_order_id)
+      and r.refunded_amount = 0 and r.lowered_amount > 0), 0))::integer`;

@@ -99,6 +99,8 @@ type ReturnChange = {
   status: Return["status"];
   refundAmount?: number;
   refundedAmount?: number;
+  /** By how much less is to be paid of the order. */
+  loweredAmount?: number;
   locationId?: string | null;
   declinedReason?: string | undefined;
   isReceived?: boolean;
@@ -115,6 +117,7 @@ export async function saveReturn(
     update order_return set status = ${status}, updated_at = clock_timestamp(),
       refund_amount = coalesce(${refundAmount ?? null}::integer, refund_amount),
       refunded_amount = coalesce(${refundedAmount ?? null}::integer, refunded_amount),
+      lowered_amount = coalesce(${change.loweredAmount ?? null}::integer, lowered_amount),
       location_id = coalesce(${locationId ?? null}::text, location_id),
       declined_reason = coalesce(${change.declinedReason ?? null}::text, declined_reason),
       received_at = ${raw(isReceived ? "clock_timestamp()" : "received_at")}

@@ -13,7 +13,15 @@ import {
   ofSwaps,
   planAct,
 } from "./goods-life";
-import { claimParcels, type Life, leftMinor, packed, replacing } from "./order-life";
+import {
+  claimParcels,
+  dueMinor,
+  type Life,
+  leftMinor,
+  packed,
+  paidMinor,
+  replacing,
+} from "./order-life";
 import { swapUnits } from "./swap-life";
 
 /** FUZZ_SEED repeats a run. */
@@ -54,7 +62,7 @@ async function run({ includesTax, quantity, acts }: Lived) {
   const before = await readStock(world);
   const order = await world.place(quantity);
   const life: Life = {
-    ...{ order, isCaptured: false, isCanceled: false, backMinor: 0 },
+    ...{ order, isCaptured: false, isCanceled: false, backMinor: 0, loweredMinor: 0 },
     ...{ parcels: [], returns: [], claims: [], swaps: [], sentBack: [] },
   };
   let shown = await world.read(order.id);
@@ -78,6 +86,10 @@ async function run({ includesTax, quantity, acts }: Lived) {
       if (refunds !== undefined) {
         const fair = ((order.items[0]?.total ?? 0) * refunds) / quantity;
         expect(Math.abs(given - Math.min(fair, leftMinor(life)))).toBeLessThanOrEqual(1);
+        const unpaid = act.kind === "receive" ? Math.min(fair - given, dueMinor(life)) : 0;
+        const lowered = shown.due_total - after.due_total;
+        expect(Math.abs(lowered - unpaid)).toBeLessThanOrEqual(1);
+        life.loweredMinor += lowered;
         life.backMinor += given;
       }
       const swapsBefore = life.swaps.length;
@@ -89,7 +101,8 @@ async function run({ includesTax, quantity, acts }: Lived) {
     const instead = unitsIn(claimParcels(life), "packed", "shipped") + swapUnits.packed(life.swaps);
     expect(after).toMatchObject({
       total: order.total,
-      paid_total: life.isCaptured ? order.total : 0,
+      paid_total: paidMinor(life),
+      due_total: dueMinor(life),
       refunded_total: life.backMinor,
       items: [
         {

@@ -37,6 +37,8 @@ export type Life = {
   isCaptured: boolean;
   isCanceled: boolean;
   backMinor: number;
+  /** By how much less is to be paid, as units came back before they were paid. */
+  loweredMinor: number;
   parcels: Parcel[];
   returns: Sent[];
   claims: Claim[];
@@ -53,8 +55,11 @@ export const kept = ({ parcels, returns, claims, swaps }: Life) =>
   unitsIn(returns, "requested", "received") -
   sum(claims, ({ units, isOver }) => (isOver ? 0 : units)) -
   swapUnits.away(swaps);
-export const leftMinor = ({ order, isCaptured, backMinor }: Life) =>
-  (isCaptured ? order.total : 0) - backMinor;
+export const paidMinor = ({ order, isCaptured, loweredMinor }: Life) =>
+  isCaptured ? order.total - loweredMinor : 0;
+export const dueMinor = ({ order, isCaptured, isCanceled, loweredMinor }: Life) =>
+  isCaptured || isCanceled ? 0 : order.total - loweredMinor;
+export const leftMinor = (life: Life) => paidMinor(life) - life.backMinor;
 export const replacing = ({ claims }: Life) =>
   sum(claims, ({ units, isReplacing, isOver }) => (isReplacing && !isOver ? units : 0));
 export const claimParcels = ({ claims }: Life) => claims.flatMap(({ parcels }) => parcels);
@@ -91,7 +96,7 @@ export function planOrder(
     world.act(order, claimId, path, body as never);
   switch (kind) {
     case "capture":
-      if (life.isCaptured || life.isCanceled) return undefined;
+      if (dueMinor(life) === 0) return undefined;
       return {
         send: () => member.send("adminCaptureOrder", { params, body: {} }),
         works: true,
@@ -104,7 +109,7 @@ export function planOrder(
         send: () => member.send("adminCancelOrder", { params, body: {} }),
         works: isAlive && packed(life) === 0,
         note: () => {
-          life.backMinor = life.isCaptured ? order.total : 0;
+          life.backMinor = paidMinor(life);
           life.isCanceled = true;
         },
       };

@@ -132,7 +132,7 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
     case "capture":
       return {
         send: () => member.send("adminCaptureOrder", { params, body: {} }),
-        works: life.open > 0 || !isRefunded(life),
+        works: life.open > 0 || (life.paid > 0 ? !isRefunded(life) : life.isOnTerms),
         note() {
           life.paid += life.open;
           life.open = 0;
@@ -162,7 +162,12 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
         works: units <= unitsIn(life.parcels, "shipped") - life.returned,
         note() {
           life.returned += units;
-          life.back += Math.min(units * pieceMinor(life), life.paid - life.back);
+          const worth = units * pieceMinor(life);
+          const given = Math.min(worth, life.paid - life.back);
+          const unpaid = Math.min(worth - given, life.open);
+          life.back += given;
+          life.open -= unpaid;
+          if (unpaid > 0 && life.open === 0) life.isOnTerms = false;
         },
       };
   }

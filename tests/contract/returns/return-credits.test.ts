@@ -113,12 +113,39 @@ test("[ORD-03] [ORD-06] what was given back before an invoice is credited when t
   expect(credited).toBe(after.refunded_total - 100);
 });
 
-test("[ORD-03] for an order to be paid later, returned units are credited before any payment", async () => {
+test("[ORD-03] [ORD-06] for an order to be paid later, returned units are credited before any payment, and less is due", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
   await issue(order, { kind: "invoice" });
   await takeBack(order, 6);
   const [note] = await listCredits(order);
   expect(note).toMatchObject({ total: Math.round((order.items[0]?.total ?? 0) / 2) });
-  expect((await world.read(order.id)).refunded_total).toBe(0);
+  const worth = note?.total ?? 0;
+  expect(await world.read(order.id)).toMatchObject({
+    refunded_total: 0,
+    due_total: order.total - worth,
+  });
+  await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
+  await takeBack(order, 3);
+  expect(await world.read(order.id)).toMatchObject({
+    paid_total: order.total - worth,
+    refunded_total: worth / 2,
+  });
+  expect((await listCredits(order)).map(({ total }) => total)).toEqual([worth, worth / 2]);
+});
+
+test("[ORD-03] [ORD-06] what comes back unpaid is deducted from the amount due, down to the shipping, and the buyer's mail says so", async () => {
+  const order = await world.place(12);
+  await world.shipAll(order);
+  await deliverMails(world.backend, world.seller.id);
+  await takeBack(order, 5);
+  const mails = await deliverMails(world.backend, world.seller.id);
+  expect(mails.map(({ text }) => text).join()).toContain("Déduit du montant à payer");
+  await takeBack(order, 7);
+  const [method] = order.shipping_methods;
+  expect(await world.read(order.id)).toMatchObject({
+    due_total: method?.total,
+    refunded_total: 0,
+    fulfillment_status: "returned",
+  });
 });

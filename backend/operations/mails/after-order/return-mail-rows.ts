@@ -14,6 +14,8 @@ export type ReturnMailRow = OrderMailHead & {
   status: Return["status"];
   refund_amount: number;
   refunded_amount: number | null;
+  /** What was taken off the amount due. */
+  lowered_amount: number;
   declined_reason: string | null;
   shipping_option: {
     name: string;
@@ -28,7 +30,8 @@ export async function findReturnMailRow(
   id: string,
 ): Promise<ReturnMailRow | undefined> {
   const rows = await transaction.query<ReturnMailRow>(sql`
-    select ${orderMailHead}, r.status, r.refund_amount, r.refunded_amount, r.declined_reason,
+    select ${orderMailHead}, r.status, r.refund_amount, r.refunded_amount,
+      r.lowered_amount, r.declined_reason,
       r.shipping -> 'option' as shipping_option,
       (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'sku', l.snapshot -> 'variant' ->> 'sku', 'thumbnail', l.thumbnail,

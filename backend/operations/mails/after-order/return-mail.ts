@@ -52,11 +52,13 @@ function toFacts(
   event: ReturnMailEvent,
   { language, locale }: { language: MailLanguage; locale: string },
 ): [string, string][] {
-  const { shipping_option: option, refunded_amount: refunded } = row;
+  const { shipping_option: option, refunded_amount: refunded, lowered_amount: lowered } = row;
   const money = (minor: number) => formatMailMoney(minor, row.currency_code, locale);
   const shipping = option && (option.translations?.[language]?.name ?? option.name);
   if (event === "returnReceived")
-    return refunded === null || refunded === 0 ? [] : [[words.refund, money(refunded)]];
+    return [[words.refund, refunded ?? 0] as const, [words.deducted, lowered] as const].flatMap(
+      ([label, minor]) => (minor > 0 ? [[label, money(minor)]] : []),
+    );
   if (event === "returnDeclined")
     return row.declined_reason === null ? [] : [[words.declinedReason, row.declined_reason]];
   return [
