@@ -7,6 +7,7 @@ import { resolveTransition } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
+import { lowerDue } from "../payments/lower-due";
 import { findPaymentRow, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
 import { type RefundRequest, refundPayment } from "../payments/refund-order";
@@ -20,7 +21,8 @@ import { moveSwapPayment, requireNotCanceled, withSwap } from "./with-swap";
 
 /**
  * Settles the difference of a swap: a positive one is captured, or paid by bank transfer if nothing
- * is authorized; a negative one is refunded, as far as the order was paid. A settled one stays so.
+ * is authorized; a negative one is refunded, as far as the order was paid, and the rest is
+ * deducted from what is still due. A settled one stays so.
  * Errors: transition_not_allowed (canceled), payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
  */
@@ -65,6 +67,7 @@ async function refundDifference(
   const amountMinor = Math.min(-swap.difference_due, paid.leftMinor);
   if (amountMinor > 0)
     await refundUnits(scope, change, paid, { amountMinor, reason: "swap", note: null });
+  await lowerDue(change, -swap.difference_due - amountMinor);
   await moveSwapPayment(change, swap, "refund_difference", { amount: amountMinor });
 }
 

@@ -4,6 +4,7 @@ import { sum, unitsIn } from "../returns/parcel-life";
 import type { SwapWorld } from "../swaps/swap-world";
 import type { ClaimWorld } from "./claim-world";
 import {
+  dueMinor,
   kept,
   type Life,
   leftMinor,
@@ -76,7 +77,10 @@ export function planAct(
   }
   if (!isOfSwap(kind)) return planOrder({ world, life, sellable }, { ...facts, kind });
   const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable };
-  const sums = { kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) };
+  const sums = {
+    ...{ kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) },
+    openMinor: dueMinor(life),
+  };
   return planSwap({ ...around, ...sums }, { ...facts, kind });
 }
 

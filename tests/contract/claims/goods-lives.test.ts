@@ -77,11 +77,13 @@ async function run({ includesTax, quantity, acts }: Lived) {
     const given = after.refunded_total - shown.refunded_total;
     if (done) {
       const claimsBefore = life.claims.length;
-      const { refunds, gives, splits } = planned;
+      const { refunds, gives, lowers = 0, splits } = planned;
       giveSplit(life, splits, { ofOrder: given, ofSwaps: ofSwaps(after) - ofSwaps(shown) });
       if (gives !== undefined) {
         expect(given).toBe(gives);
         life.backMinor += given;
+        expect(shown.due_total - after.due_total).toBe(lowers);
+        life.loweredMinor += lowers;
       }
       if (refunds !== undefined) {
         const fair = ((order.items[0]?.total ?? 0) * refunds) / quantity;

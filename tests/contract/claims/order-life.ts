@@ -75,6 +75,8 @@ export type Planned = PlannedAct & {
   refunds?: number;
   /** Refunded minor units. */
   gives?: number;
+  /** What is deducted from the amount due, minor units. */
+  lowers?: number;
   /** The refund for units sent by a swap, as far as they were paid. */
   splits?: { fairMinor: number; line: SentLine; units: number };
 };

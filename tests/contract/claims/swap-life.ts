@@ -45,6 +45,8 @@ export type PlannedSwap = {
   works: boolean;
   /** Refunded minor units. */
   gives?: number;
+  /** What is deducted from the amount due, minor units. */
+  lowers?: number;
   note(after: AdminOrder): void;
 };
 
@@ -56,10 +58,11 @@ type Around = {
   kept: number;
   sellable: number;
   leftMinor: number;
+  openMinor: number;
 };
 
 export function planSwap(
-  { world, order, swaps, kept, sellable, leftMinor }: Around,
+  { world, order, swaps, kept, sellable, leftMinor, openMinor }: Around,
   { kind, units, pick }: { kind: SwapKind; units: number; pick: number },
 ): PlannedSwap | undefined {
   if (kind === "openSwap") {
@@ -95,13 +98,17 @@ export function planSwap(
   const act = (path: string, body?: Record<string, unknown>) =>
     world.act(order, swap.id, path, body);
   switch (kind) {
-    case "settleSwap":
+    case "settleSwap": {
+      const worth = isSettled ? 0 : Math.max(0, -dueMinor);
+      const gives = Math.min(worth, leftMinor);
       return {
         send: () => act("process-payment"),
         works: !isOver,
-        gives: isSettled ? 0 : Math.min(Math.max(0, -dueMinor), leftMinor),
+        gives,
+        lowers: Math.min(worth - gives, openMinor),
         note: () => Object.assign(swap, { isSettled: true }),
       };
+    }
     case "receiveSwap":
       return {
         send: () => world.receive(returned.id, { [world.lineOf(order)]: swap.units }),
