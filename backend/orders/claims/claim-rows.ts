@@ -79,7 +79,11 @@ type ClaimChange = Partial<
     | "no_notification"
     | "metadata"
   >
-> & { isCanceled?: boolean };
+> & {
+  isCanceled?: boolean;
+  /** By how much less is to be paid of the order. */
+  loweredAmount?: number;
+};
 
 /** Saves a claim's new state; undefined fields stay unchanged. */
 export async function saveClaim(
@@ -99,6 +103,7 @@ export async function saveClaim(
         fulfillment_status),
       payment_status = coalesce(${change.payment_status ?? null}::text, payment_status),
       refund_amount = coalesce(${change.refund_amount ?? null}::integer, refund_amount),
+      lowered_amount = coalesce(${change.loweredAmount ?? null}::integer, lowered_amount),
       shipping = coalesce(${shipping ? JSON.stringify(shipping) : null}::jsonb, shipping),
       no_notification = coalesce(${change.no_notification ?? null}::boolean, no_notification),
       metadata = case when ${metadata !== undefined}

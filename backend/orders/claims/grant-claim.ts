@@ -13,6 +13,7 @@ import { followGivenBack } from "../documents/follow-documents";
 import { insertNewLines } from "../new-lines/new-line-rows";
 import { priceNewLines } from "../new-lines/price-new-lines";
 import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
+import { lowerDue } from "../payments/lower-due";
 import type { ProviderScope } from "../payments/provided-payment";
 import { requireCountryOfRegion } from "../require-country-of-region";
 import { createOrderShipping } from "../returns/create-order-shipping";
@@ -26,9 +27,9 @@ export type ClaimRequest = EndpointRequest<typeof adminEndpoints.adminCreateClai
 type Claimed = { id: string; requested: ClaimRequest };
 
 /**
- * Settles a claim of a locked order. A `refund` immediately refunds the units' value, as far as it
- * was paid, or the given amount; the full value of invoiced units is credited. A `replace` reserves
- * stock for the replacement. Units that must be sent back get a return without refund. The buyer is
+ * Settles a claim of a locked order. A `refund` immediately refunds the units' value, or the given
+ * amount; what was not paid of it is deducted from what is due. The full value of invoiced units is
+ * credited. A `replace` reserves stock for the replacement. Units that must be sent back get a return without refund. The buyer is
  * mailed, unless that is suppressed. Errors: invalid_data, not_found, not_allowed (more money than
  * was paid), variant_unavailable, insufficient_inventory, transition_not_allowed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable.
@@ -104,7 +105,7 @@ async function keepAddress(
   return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
 }
 
-/** What was not paid is not refunded, and is still due (assumption). */
+/** What was not paid yet is not refunded, but deducted from what is still due of the order. */
 async function refund(
   scope: ProviderScope,
   change: OrderChange,
@@ -116,20 +117,19 @@ async function refund(
   const paid = await lockPaid(change, requested.claim_items, namedMinor ?? value.sentMinor);
   const worth = namedMinor ?? value.amountMinor;
   const amountMinor = Math.min(worth, paid.leftMinor);
-  if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  const [given] = await refundUnits(scope, change, paid, {
-    amountMinor,
-    reason: "claim",
-    note: null,
-    lines: value.lines,
-  });
-  const isOfFullValue = namedMinor === undefined && amountMinor === worth;
-  if (given && isOfFullValue) await followGivenBack(change, given.id, toUnits(value.lines));
+  const what = { amountMinor, reason: "claim", note: null, lines: value.lines } as const;
+  const [given] = amountMinor > 0 ? await refundUnits(scope, change, paid, what) : [];
+  const ofOrder = Math.max(0, worth - value.sentMinor);
+  const loweredAmount = await lowerDue(change, Math.min(ofOrder, worth - amountMinor));
+  const settled = amountMinor + loweredAmount;
+  if (settled === 0) return saveClaim(transaction, id, { refund_amount: 0 });
+  if (namedMinor === undefined && settled === worth)
+    await followGivenBack(change, given?.id ?? id, toUnits(value.lines));
   const object = { id, state: "not_refunded" as const };
-  const status = change.moveOther(claimPaymentTransitions, object, "refund", {
-    amount: amountMinor,
+  const status = change.moveOther(claimPaymentTransitions, object, "refund", { amount: settled });
+  await saveClaim(transaction, id, {
+    ...{ payment_status: status, refund_amount: settled, loweredAmount },
   });
-  await saveClaim(transaction, id, { payment_status: status, refund_amount: amountMinor });
 }
 
 const toUnits = (lines: readonly RefundLine[]) =>

@@ -24,4 +24,9 @@ export const refundedUnits: Sql = sql`least(l.quantity,
     join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
     where i.seller_id = l.seller_id and i.item_id = l.id
       and r.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and r.refunded_amount = 0 and r.lowered_amount > 0), 0))::integer`;
+      and r.refunded_amount = 0 and r.lowered_amount > 0), 0)
+  + coalesce((select sum(i.quantity) from claim_item i
+    join claim_order c on c.seller_id = i.seller_id and c.id = i.claim_order_id
+    where i.seller_id = l.seller_id and i.item_id = l.id
+      and c.order_id = coalesce(l.order_id, l.held_for_order_id)
+      and c.lowered_amount > 0 and c.refund_amount = c.lowered_amount), 0))::integer`;

@@ -149,3 +149,26 @@ test("[ORD-03] [ORD-06] what comes back unpaid is deducted from the amount due, 
     fulfillment_status: "returned",
   });
 });
+
+test("[ORD-03] [ADM-03] a claim before payment is deducted from the amount due and credited, once", async () => {
+  const order = await world.place(12);
+  await world.shipAll(order);
+  const claim = (quantity: number) =>
+    world.member.call("adminCreateClaim", {
+      params: { id: order.id },
+      body: {
+        type: "refund",
+        claim_items: [{ item_id: lineOf(order), quantity, reason: "production_failure" }],
+      },
+    });
+  await claim(2);
+  const invoice = await issue(order, { kind: "invoice" });
+  await claim(3);
+  const notes = await listCredits(order);
+  expect(shapeOf(order, notes).toSorted()).toEqual([
+    [invoice.id, 2, 0],
+    [invoice.id, 3, 0],
+  ]);
+  const credited = notes.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  expect((await world.read(order.id)).due_total).toBe(order.total - credited);
+});
