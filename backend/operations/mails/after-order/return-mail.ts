@@ -56,9 +56,7 @@ function toFacts(
   const money = (minor: number) => formatMailMoney(minor, row.currency_code, locale);
   const shipping = option && (option.translations?.[language]?.name ?? option.name);
   if (event === "returnReceived")
-    return [[words.refund, refunded ?? 0] as const, [words.deducted, lowered] as const].flatMap(
-      ([label, minor]) => (minor > 0 ? [[label, money(minor)]] : []),
-    );
+    return toSettledFacts(words, { refunded: refunded ?? 0, deducted: lowered }, money);
   if (event === "returnDeclined")
     return row.declined_reason === null ? [] : [[words.declinedReason, row.declined_reason]];
   return [
@@ -67,4 +65,19 @@ function toFacts(
       ? [[words.refundExpected, money(row.refund_amount)] as [string, string]]
       : []),
   ];
+}
+
+/** What was refunded, and what was deducted from the amount due, as far as above 0; minor units. */
+export function toSettledFacts(
+  words: MailTexts["return"],
+  { refunded, deducted }: { refunded: number; deducted: number },
+  toMoney: (minor: number) => string,
+): [string, string][] {
+  const facts: [string, number][] = [
+    [words.refund, refunded],
+    [words.deducted, deducted],
+  ];
+  return facts.flatMap(([label, minor]): [string, string][] =>
+    minor > 0 ? [[label, toMoney(minor)]] : [],
+  );
 }

@@ -20,6 +20,8 @@ export type ClaimMailRow = OrderMailHead & {
   type: Claim["type"];
   declined_reason: string | null;
   refund_amount: number | null;
+  /** The part of it that was deducted from the amount due. */
+  lowered_amount: number;
   /** Whether the claimed units have to be returned. */
   is_sent_back: boolean;
   lines: QuantityMailLine[];
@@ -97,7 +99,7 @@ export async function findClaimMailRow(
   { isCanceled = false }: { isCanceled?: boolean } = {},
 ): Promise<ClaimMailRow | undefined> {
   const rows = await transaction.query<ClaimMailRow>(sql`
-    select ${orderMailHead}, k.type, k.declined_reason, k.refund_amount,
+    select ${orderMailHead}, k.type, k.declined_reason, k.refund_amount, k.lowered_amount,
       exists (select from order_return r where r.seller_id = k.seller_id
         and r.claim_order_id = k.id and r.status <> 'canceled') as is_sent_back,
       (select coalesce(json_agg(${quantityMailLine(sql`i.quantity`)} order by i.position), '[]')

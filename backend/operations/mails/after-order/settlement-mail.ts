@@ -5,6 +5,7 @@ import { formatMailDate, formatMailMoney } from "../mail-format";
 import { mailTexts } from "../mail-texts";
 import type { OrderMailHead } from "./order-mail-head-rows";
 import { toQuantityMail } from "./quantity-mail";
+import { toSettledFacts } from "./return-mail";
 import type {
   CanceledMailRow,
   ClaimMailRow,
@@ -102,11 +103,15 @@ export function toClaimMail(
 ): MailMessage {
   const texts = mailTexts(language);
   const words = texts.claim;
-  const { refund_amount: refunded } = row;
+  const { refund_amount: settled, lowered_amount: deducted } = row;
   return toQuantityMail(brand, language, row, {
     words: { ...words, intro: words[row.type] },
     lists: [{ lines: row.lines }, { title: words.replacement, lines: row.replacements }],
-    facts: refunded ? [[texts.return.refund, toMoney(row, language, refunded)]] : [],
+    facts: toSettledFacts(
+      texts.return,
+      { refunded: (settled ?? 0) - deducted, deducted },
+      (minor) => toMoney(row, language, minor),
+    ),
     ends: [row.is_sent_back ? words.sendBack : words.keep],
   });
 }
