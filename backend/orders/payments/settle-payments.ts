@@ -36,7 +36,10 @@ function toPaymentEvent(
 ): PaymentEvent | undefined {
   const open = payments.filter((row) => row.captured_at === null && row.canceled_at === null);
   if (status === "refunded" && leftMinor > 0) return "collect_rise";
-  if (refundedMinor > 0) return leftMinor <= 0 && open.length === 0 ? "refund_all" : "refund_part";
+  if (refundedMinor > 0) {
+    const isNothingDue = open.every(({ amount }) => amount === 0);
+    return leftMinor <= 0 && isNothingDue ? "refund_all" : "refund_part";
+  }
   if (paidMinor > 0) return open.length === 0 ? "capture" : "capture_part";
   return payments.length > 0 && open.length === 0 ? "cancel" : undefined;
 }
