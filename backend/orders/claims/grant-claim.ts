@@ -27,12 +27,13 @@ export type ClaimRequest = EndpointRequest<typeof adminEndpoints.adminCreateClai
 type Claimed = { id: string; requested: ClaimRequest };
 
 /**
- * Settles a claim of a locked order. A `refund` immediately refunds the units' value, or the given
- * amount; what was not paid of it is deducted from what is due. The full value of invoiced units is
- * credited. A `replace` reserves stock for the replacement. Units that must be sent back get a return without refund. The buyer is
- * mailed, unless that is suppressed. Errors: invalid_data, not_found, not_allowed (more money than
- * was paid), variant_unavailable, insufficient_inventory, transition_not_allowed, payment_refused,
- * payment_amount_refused, payment_provider_unavailable.
+ * Settles a claim of a locked order. A `refund` immediately refunds the units' value, or the
+ * given amount; what was not paid of it is deducted from what is due. The full value of
+ * invoiced units is credited. A `replace` reserves stock for the replacement. Units that must
+ * be sent back get a return without refund. The buyer is mailed, unless that is suppressed.
+ * Errors: invalid_data, not_found, not_allowed (more money than was paid), variant_unavailable,
+ * insufficient_inventory, transition_not_allowed, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
  */
 export async function grantClaim(
   scope: ProviderScope & { deps: Deps },

@@ -8,8 +8,8 @@ export const isOfOrder = (orderId: string): Sql =>
   sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
 /**
- * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of a
- * swap's difference, or by taking their price off what was still to be paid.
+ * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of
+ * a swap's difference, or by taking their price off what was still to be paid.
  */
 export const refundedUnits: Sql = sql`least(l.quantity,
   coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
