@@ -13,7 +13,7 @@ import { followGivenBack } from "../documents/follow-documents";
 import { insertNewLines } from "../new-lines/new-line-rows";
 import { priceNewLines } from "../new-lines/price-new-lines";
 import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
-import { lowerDue } from "../payments/lower-due";
+import { lowerDue } from "../payments/pay-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { requireCountryOfRegion } from "../require-country-of-region";
 import { createOrderShipping } from "../returns/create-order-shipping";

@@ -10,6 +10,7 @@ import {
   listCollectionPayments,
   type PaymentRow,
   setCaptured,
+  setPaymentAmount,
 } from "./payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { refundPayment } from "./refund-order";
@@ -35,6 +36,29 @@ export async function lockDuePayments(
     ? (await lockOrderPayments(transaction, order.id)).filter(isDue)
     : [];
   return { payments, amountMinor: payments.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/**
+ * Makes what is still to be paid later of a locked order less by up to an amount, newest payments
+ * first; a payment of which nothing is left is canceled. Returns by how much; minor units.
+ */
+export async function lowerDue(change: OrderChange, amountMinor: number): Promise<number> {
+  const { transaction, order } = change;
+  const due = (await lockOrderPayments(transaction, order.id)).filter(isDue);
+  const dueMinor = due.reduce((sum, { amount }) => sum + amount, 0);
+  let rest = Math.min(Math.max(0, amountMinor), dueMinor);
+  if (rest === 0) return 0;
+  const lowered = rest;
+  const emptied: string[] = [];
+  for (const { id, amount } of due.toReversed()) {
+    const less = Math.min(rest, amount);
+    if (less > 0) await setPaymentAmount(transaction, id, amount - less);
+    if (less === amount) emptied.push(id);
+    rest -= less;
+  }
+  await setPaymentsCanceled(transaction, emptied);
+  await settlePayments(change);
+  return lowered;
 }
 
 /**

@@ -3,7 +3,7 @@ import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { followGivenBack, followSwap } from "../documents/follow-documents";
-import { lowerDue } from "../payments/lower-due";
+import { lowerDue } from "../payments/pay-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { refundUnits, lockPaid } from "./refund-units";
 import { requireReturnable } from "./require-returnable";

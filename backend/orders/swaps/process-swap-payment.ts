@@ -7,7 +7,7 @@ import { resolveTransition } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
-import { lowerDue } from "../payments/lower-due";
+import { lowerDue } from "../payments/pay-order";
 import { findPaymentRow, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
 import { type RefundRequest, refundPayment } from "../payments/refund-order";
