@@ -46,7 +46,9 @@ export const claimSchema = z.object({
     ...(["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped"] as const),
     ...(["shipped", "partially_returned", "returned", "canceled", "requires_action"] as const),
   ]),
-  refund_amount: minor.nullable().describe("the refund, including tax"),
+  refund_amount: minor
+    .nullable()
+    .describe("including tax; what was not paid yet is deducted from the amount due instead"),
   claim_items: z.array(claimItemSchema),
   additional_items: z
     .array(lineItemSchema)
