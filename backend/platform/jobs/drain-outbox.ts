@@ -30,10 +30,10 @@ export type OutboxWorker = {
 };
 
 /**
- * Processes due entries, five in parallel, until none are left or `isStopped`; returns how many it
- * took. A mail that can't be sent is no error but waits. Delivery is at least once: a process that
- * dies between sending and recording sends again, with the same Message-ID. Errors: the database is
- * unreachable.
+ * Processes due entries, five in parallel, until none are left or `isStopped`, including those that
+ * jobs queue meanwhile; returns how many it took. A mail that can't be sent is no error but waits.
+ * Delivery is at least once: a process that dies between sending and recording sends again, with
+ * the same Message-ID. Errors: the database is unreachable.
  */
 export async function drainOutbox(
   worker: OutboxWorker,
@@ -42,6 +42,7 @@ export async function drainOutbox(
   let count = 0;
   while (!isStopped()) {
     const entries = await takeOutboxEntries(worker.deps.database, atOnce, leaseSeconds);
+    if (entries.length === 0) break;
     const sellerIds = [...new Set(entries.map((entry) => entry.seller_id))];
     const ofSeller = (sellerId: string) => entries.filter((entry) => entry.seller_id === sellerId);
     const results = await Promise.allSettled(
@@ -50,7 +51,6 @@ export async function drainOutbox(
     const failure = results.find((result) => result.status === "rejected");
     if (failure) throw failure.reason;
     count += entries.length;
-    if (entries.length < atOnce) break;
   }
   return count;
 }

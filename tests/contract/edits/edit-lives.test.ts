@@ -15,7 +15,7 @@ import {
   unitsIn,
 } from "../returns/parcel-life";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
-import { deliverMails } from "../people/people-mail";
+import { deliverMails, shuffleJobs } from "../people/people-mail";
 import { createEditWorld, type EditWorld } from "./edit-world";
 
 /** FUZZ_SEED repeats a run. */
@@ -175,6 +175,7 @@ function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefi
 
 /** Once all jobs have run, invoices minus credit notes are what the buyer keeps and pays for. */
 async function expectDocumented(life: Life): Promise<void> {
+  await shuffleJobs(world.backend);
   await deliverMails(world.backend, world.seller.id);
   const params = { id: life.order.id };
   const { documents } = await world.member.call("adminListOrderDocuments", { params });

@@ -3,7 +3,7 @@ import type { OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
 import { adminClient } from "../../fixtures/admin-client";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
-import { deliverMails } from "../people/people-mail";
+import { deliverMails, delayJobs } from "../people/people-mail";
 import { createEditWorld, type EditWorld } from "./edit-world";
 
 let world: EditWorld;
@@ -191,4 +191,26 @@ test("[ORD-03] documents for many concurrent changes have consecutive numbers", 
       .map(({ number }) => Number(number.split("-").at(-1)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   }
+});
+
+test("[ORD-03] units returned before their invoice is issued are credited once it is", async () => {
+  const order = await world.place(13);
+  await invoice(order);
+  await edit(order, [18]);
+  await delayJobs(world.backend, "changed-order-documents", 60);
+  await world.shipAll(await world.read(order.id));
+  const sent = await world.mustOpen(order, 18);
+  await world.receive(sent.id, { [order.items[0]?.id ?? ""]: 18 });
+  const before = await listIssued(order);
+  expect(shapeOf(before)).toEqual([
+    ["invoice", [13]],
+    ["delivery_note", [18]],
+    ["credit_note", [13]],
+  ]);
+  await delayJobs(world.backend, "changed-order-documents", -60);
+  const after = await listIssued(order);
+  expect(shapeOf(after).slice(3)).toEqual([
+    ["invoice", [5]],
+    ["credit_note", [5]],
+  ]);
 });

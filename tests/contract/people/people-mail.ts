@@ -4,6 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { drainOutbox } from "@/backend/platform/jobs/drain-outbox";
 import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { createMailTransport } from "@/backend/platform/mail/mail-transport";
+import { withOwner } from "../../fixtures/owner";
 import type { TestBackend } from "../../fixtures/test-backend";
 
 /**
@@ -23,9 +24,29 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
     throw error;
   });
   return Promise.all(
-    files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+    files
+      .filter((file) => file.endsWith(".eml"))
+      .sort()
+      .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
   );
 }
+
+/** Has the waiting jobs run in another order, as happens after retries or with several processes. */
+export const shuffleJobs = (backend: TestBackend): Promise<void> =>
+  withOwner(backend, async (client) => {
+    await client.query(
+      "update outbox set available_at = now() - random() * interval '1 hour' where done_at is null",
+    );
+  });
+
+/** Has waiting jobs of a kind run this many seconds from now, as after an error. */
+export const delayJobs = (backend: TestBackend, kind: string, seconds: number): Promise<void> =>
+  withOwner(backend, async (client) => {
+    await client.query(
+      "update outbox set available_at = now() + make_interval(secs => $2) where kind = $1 and done_at is null",
+      [kind, seconds],
+    );
+  });
 
 /** The newest mail of a seller; there must be one. */
 export async function deliverLastMail(backend: TestBackend, sellerId: string): Promise<Email> {
