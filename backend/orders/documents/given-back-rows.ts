@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { isOfOrder, refundedUnits } from "../returns/refunded-units-rows";
+import { isOfOrder, unitsGivenBack } from "../returns/refunded-units-rows";
 import type { RequestedItem } from "./invoiced-parts";
 
 /** Units and shipping methods given back at their price. */
@@ -36,14 +36,13 @@ export async function readGivenBack(
 
 /**
  * Units of an order's lines, and of lines sent for it, that were returned or refunded, whichever is
- * more; at whatever price.
+ * more; at whatever price. Without those returned by swaps, which have documents of their own.
  */
 export function listUnitsGivenBack(
   transaction: Transaction,
   orderId: string,
 ): Promise<RequestedItem[]> {
   return transaction.query<RequestedItem>(sql`
-    select l.id as item_id,
-      greatest(coalesce(l.returned_quantity, 0), ${refundedUnits})::integer as quantity
+    select l.id as item_id, ${unitsGivenBack} as quantity
     from line_item l where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}`);
 }

@@ -116,8 +116,8 @@ export async function issueDocument(
     change.set(toUrlColumns(record, kind, `${origin}/api/orders/${orderId}/documents/${row.id}`));
     change.record({ noun: "document", objectId: row.id, event: "issue", data: { kind, number } });
     enqueue(transaction, "order-document", { documentId: row.id, lang });
-    const swapIds = record.swaps.map(({ id }) => id);
-    if (kind === "invoice" && !given) await followInvoice(change, { id: row.id, swapIds });
+    const swapIds = given ? [] : record.swaps.map(({ id }) => id);
+    if (kind === "invoice") await followInvoice(change, { id: row.id, swapIds });
     enqueueMail(change, row, issuing.locale);
     return row;
   });

@@ -7,19 +7,10 @@ import sql, { type Sql } from "sql-template-tag";
 export const isOfOrder = (orderId: string): Sql =>
   sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
-/**
- * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of
- * a swap's difference, or by taking their price off what was still to be paid.
- */
-export const refundedUnits: Sql = sql`least(l.quantity,
-  coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
-    and x.order_id = coalesce(l.order_id, l.held_for_order_id) and x.line_item_id = l.id), 0)
-  + coalesce((select sum(i.requested_quantity) from order_return_item i
-    join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
-    join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
-    where i.seller_id = l.seller_id and i.item_id = l.id
-      and r.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and s.canceled_at is null), 0)
+/** Units by refunds of lines, or by taking their price off what was still to be paid. */
+const byRefunds = sql`coalesce((select sum(x.quantity) from refund_line x
+      where x.seller_id = l.seller_id and x.line_item_id = l.id
+      and x.order_id = coalesce(l.order_id, l.held_for_order_id)), 0)
   + coalesce((select sum(i.received_quantity) from order_return_item i
     join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
     where i.seller_id = l.seller_id and i.item_id = l.id
@@ -29,4 +20,23 @@ export const refundedUnits: Sql = sql`least(l.quantity,
     join claim_order c on c.seller_id = i.seller_id and c.id = i.claim_order_id
     where i.seller_id = l.seller_id and i.item_id = l.id
       and c.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and c.lowered_amount > 0 and c.refund_amount = c.lowered_amount), 0))::integer`;
+      and c.lowered_amount > 0 and c.refund_amount = c.lowered_amount), 0)`;
+
+/**
+ * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of
+ * a swap's difference, or by taking their price off what was still to be paid.
+ */
+export const refundedUnits: Sql = sql`least(l.quantity, ${byRefunds}
+  + coalesce((select sum(i.requested_quantity) from order_return_item i
+    join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+    join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
+    where i.seller_id = l.seller_id and i.item_id = l.id
+      and r.order_id = coalesce(l.order_id, l.held_for_order_id)
+      and s.canceled_at is null), 0))::integer`;
+
+/** Units of a line `l` returned or refunded, whichever is more, other than by swaps. */
+export const unitsGivenBack: Sql = sql`least(l.quantity, greatest(${byRefunds},
+  coalesce((select sum(i.received_quantity) from order_return_item i
+    join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+    where i.seller_id = l.seller_id and i.item_id = l.id and r.swap_id is null
+      and r.order_id = coalesce(l.order_id, l.held_for_order_id)), 0)))::integer`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import { adminClient } from "../../fixtures/admin-client";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
-import { deliverMails } from "../people/people-mail";
+import { delayJobs, deliverMails } from "../people/people-mail";
 import { createSwapWorld, type SwapWorld } from "./swap-world";
 
 let world: SwapWorld;
@@ -139,4 +139,37 @@ test("[ADM-03] [ORD-03] units sent by a swap and refunded without a return are c
     [],
   ]);
   expect(note?.total).toBe(Math.round(((line?.total ?? 0) * 2) / 6));
+});
+
+test("[ADM-03] [ORD-03] a unit refunded before the invoice is credited once while a swap is open", async () => {
+  const order = await world.placeShipped(12);
+  const params = { id: order.id };
+  await world.mustSwap(order, 2, 1);
+  const items = [{ item_id: world.lineOf(order), quantity: 1 }];
+  await world.member.call("adminRefundOrder", { params, body: { items, reason: "other" } });
+  await delayJobs(world.backend, "given-back-documents", 60);
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const credited = await listIssued(order);
+  expect(credited.map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+  await delayJobs(world.backend, "given-back-documents", -60);
+  expect(await listIssued(order)).toEqual(credited);
+});
+
+test("[ADM-03] [ORD-03] units sent by a swap and refunded before its invoice is issued are credited once it is", async () => {
+  const order = await world.placeShipped(12);
+  const params = { id: order.id };
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const { additional_items: lines } = await exchange(order);
+  await delayJobs(world.backend, "swap-documents", 60);
+  const items = [{ item_id: lines[0]?.id ?? "", quantity: 2 }];
+  await world.member.call("adminRefundOrder", { params, body: { items, reason: "other" } });
+  const before = await listIssued(order);
+  await delayJobs(world.backend, "swap-documents", -60);
+  const after = await listIssued(order);
+  const issued = after.filter(({ id }) => before.every((known) => known.id !== id));
+  const ofSwap = issued.filter(({ items: [first] }) => first?.item_id === lines[0]?.id);
+  expect(ofSwap.map(({ kind, items: [first] }) => [kind, first?.quantity])).toEqual([
+    ["invoice", 6],
+    ["credit_note", 2],
+  ]);
 });
