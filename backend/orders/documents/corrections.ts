@@ -23,6 +23,27 @@ const amountsOf = (amountOf: (name: keyof LineAmounts) => number): LineAmounts =
   tax_total: amountOf("tax_total"),
 });
 
+const totalOf = (amounts: LineAmounts) =>
+  amounts.subtotal - amounts.discount_total + amounts.tax_total;
+
+/**
+ * Amounts to credit of what is left of an invoiced line: the total is exact, as far as it is left;
+ * tax differs by what rounding has moved between tax and subtotal.
+ */
+function withinLeft(amounts: LineAmounts, left: LineAmounts): LineAmounts {
+  const total = Math.min(totalOf(amounts), totalOf(left));
+  const discountTotal = Math.min(amounts.discount_total, left.discount_total);
+  const taxTotal = Math.max(
+    Math.min(amounts.tax_total, left.tax_total),
+    total + discountTotal - left.subtotal,
+  );
+  return {
+    subtotal: total + discountTotal - taxTotal,
+    discount_total: discountTotal,
+    tax_total: taxTotal,
+  };
+}
+
 /** An order's invoices, except those for lines sent by swaps. */
 export const invoicesOf = (documents: readonly DocumentRow[]) =>
   documents.filter(({ kind, swap_id: swapId }) => kind === "invoice" && swapId === null);
@@ -59,7 +80,10 @@ export function toCredits(
         item.quantity -= quantity;
         if (!amounts) return [part];
         const taken = isLast
-          ? amountsOf((name) => Math.min(amounts[name], line[name] - known[name]))
+          ? withinLeft(
+              amounts,
+              amountsOf((name) => line[name] - known[name]),
+            )
           : part;
         item.amounts = amountsOf((name) => amounts[name] - taken[name]);
         return [{ ...part, ...amountsOf((name) => taken[name]) }];

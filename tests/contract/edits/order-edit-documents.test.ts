@@ -3,6 +3,7 @@ import type { OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
 import { adminClient } from "../../fixtures/admin-client";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
+import { shipOrder } from "../../fixtures/ship-order";
 import { deliverMails, delayJobs } from "../people/people-mail";
 import { createEditWorld, type EditWorld } from "./edit-world";
 
@@ -60,6 +61,10 @@ async function expectBalanced(order: Order, documents: readonly OrderDocument[])
 
 const shapeOf = (documents: readonly OrderDocument[]) =>
   documents.map(({ kind, items }) => [kind, items.map(({ quantity }) => quantity)]);
+
+/** Without delivery notes. */
+const chargesOf = (documents: readonly OrderDocument[]) =>
+  shapeOf(documents.filter(({ kind }) => kind !== "delivery_note"));
 
 test("[ORD-07] [ORD-03] a decrease of an invoiced order is credited, an increase is invoiced, to the cent", async () => {
   const order = await world.place(13);
@@ -201,16 +206,36 @@ test("[ORD-03] units returned before their invoice is issued are credited once i
   await world.shipAll(await world.read(order.id));
   const sent = await world.mustOpen(order, 18);
   await world.receive(sent.id, { [order.items[0]?.id ?? ""]: 18 });
-  const before = await listIssued(order);
-  expect(shapeOf(before)).toEqual([
+  expect(chargesOf(await listIssued(order))).toEqual([
     ["invoice", [13]],
-    ["delivery_note", [18]],
     ["credit_note", [13]],
   ]);
   await delayJobs(world.backend, "changed-order-documents", -60);
-  const after = await listIssued(order);
-  expect(shapeOf(after).slice(3)).toEqual([
+  expect(chargesOf(await listIssued(order)).slice(2)).toEqual([
     ["invoice", [5]],
     ["credit_note", [5]],
   ]);
+});
+
+test("[ORD-03] [ORD-07] with tax in the prices, a decrease is credited to the cent on an invoice with returned units", async () => {
+  await world.setTaxIncluded(true);
+  const order = await world.place(13);
+  await world.setTaxIncluded(false);
+  const id = order.items[0]?.id ?? "";
+  await invoice(order, [{ item_id: id, quantity: 7 }]);
+  await invoice(order);
+  await shipOrder(world.member, order, [{ item_id: id, quantity: 1 }]);
+  const sent = await world.mustOpen(order, 1);
+  await world.receive(sent.id, { [id]: 1 });
+  await listIssued(order);
+  await edit(order, [21]);
+  await listIssued(order);
+  await edit(order, [8]);
+  const documents = await listIssued(order);
+  expect(chargesOf(documents).slice(-2)).toEqual([
+    ["credit_note", [8]],
+    ["credit_note", [5]],
+  ]);
+  const unit = (order.items[0]?.total ?? 0) / 13;
+  expect(balanceOf(documents, "total")).toBe((await world.read(order.id)).total - unit);
 });
