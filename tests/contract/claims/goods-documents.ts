@@ -15,7 +15,7 @@ function toCharged(life: Life): Charged[] {
   const claimed = sum(claims, ({ isReplacing, units }) => (isReplacing ? 0 : units));
   const away = unitsIn(returns, "received") + claimed + swapUnits.back(swaps);
   const units = life.isCanceled ? 0 : line.quantity - away;
-  const charges = life.isCanceled ? 0 : order.total - line.total;
+  const charges = life.isCanceled ? 0 : order.total + order.gift_card_total - line.total;
   return [
     { id: line.id, units, worthMinor: charges + (line.total * units) / line.quantity },
     ...swaps.map(({ line: sent, parcel, refunded }): Charged => {

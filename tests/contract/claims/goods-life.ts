@@ -84,8 +84,12 @@ export function planAct(
   return planSwap({ ...around, ...sums }, { ...facts, kind });
 }
 
+/** Units returned at what was paid for them, and units sent at their price without the discount. */
 export function expectFairDue({ order, swaps }: Life, before: number): void {
-  const { total = 0, quantity = 1 } = order.items[0] ?? {};
-  for (const { dueMinor, sent, units } of swaps.slice(before))
-    expect(Math.abs(dueMinor - (total * (sent - units)) / quantity)).toBeLessThanOrEqual(2);
+  const { total = 0, quantity = 1, subtotal = 0, discount_total } = order.items[0] ?? {};
+  const undiscounted = (total * subtotal) / (subtotal - (discount_total ?? 0));
+  for (const { dueMinor, sent, units } of swaps.slice(before)) {
+    const fair = (undiscounted * sent - total * units) / quantity;
+    expect(Math.abs(dueMinor - fair)).toBeLessThanOrEqual(2);
+  }
 }

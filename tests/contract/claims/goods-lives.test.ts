@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
 import { readStock, setStock, sum, unitsIn } from "../returns/parcel-life";
 import { type SwapWorld, withSwaps } from "../swaps/swap-world";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
@@ -39,6 +40,10 @@ beforeAll(async () => {
   const metadata = { min_order_amount: null };
   await world.agents.admin.call("adminUpdateCompany", { params, body: { metadata } });
   await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
+  for (const region_id of Object.values(world.seller.regions)) {
+    const body = { gift_cards_taxable: false };
+    await world.agents.admin.call("adminUpdateRegion", { params: { region_id }, body });
+  }
   await world.agents.admin.call("adminSetSettings", {
     body: { key: "legal_entity", value: sampleLegalEntity },
   });
@@ -60,7 +65,20 @@ const weights: { [K in Kind]?: number } = {
 const stockBefore = 30;
 
 /** `invoicedAt`: the index of the event before which the order is invoiced. */
-type Lived = { includesTax: boolean; quantity: number; invoicedAt: number; acts: Act[] };
+type Lived = {
+  includesTax: boolean;
+  quantity: number;
+  codes: { percent: number; cardMinor: number } | null;
+  invoicedAt: number;
+  acts: Act[];
+};
+
+/** With a discount and a gift card, or with neither. */
+async function place({ quantity, codes }: Pick<Lived, "quantity" | "codes">): Promise<Order> {
+  if (!codes) return world.place(quantity);
+  const { percent, cardMinor } = codes;
+  return (await world.placeWithCard(quantity, cardMinor, { percent, limit: 1 })).order;
+}
 
 /** Invoices the order if its moment has come, and compares its documents if they are due. */
 async function document(life: Life, { isFirst, isDue }: { isFirst: boolean; isDue: boolean }) {
@@ -73,11 +91,11 @@ async function document(life: Life, { isFirst, isDue }: { isFirst: boolean; isDu
   if (isDue) await expectDocumented(world, life);
 }
 
-async function run({ includesTax, quantity, invoicedAt, acts }: Lived) {
+async function run({ includesTax, quantity, codes, invoicedAt, acts }: Lived) {
   await world.setTaxIncluded(includesTax);
   await setStock(world, stockBefore);
   const before = await readStock(world);
-  const order = await world.place(quantity);
+  const order = await place({ quantity, codes });
   const life: Life = {
     ...{ order, isCaptured: false, isCanceled: false, backMinor: 0, loweredMinor: 0 },
     ...{ parcels: [], returns: [], claims: [], swaps: [], sentBack: [] },
@@ -138,7 +156,7 @@ async function run({ includesTax, quantity, invoicedAt, acts }: Lived) {
       ],
     });
     expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.backMinor);
-    expect(life.backMinor).toBeLessThanOrEqual(order.total);
+    expect(life.backMinor).toBeLessThanOrEqual(order.total + order.gift_card_total);
     expect(ofSwaps(after)).toBe(sum(life.swaps, ({ backMinor }) => backMinor));
     const sentBack = unitsIn(life.sentBack, "received");
     stock = await readStock(world);
@@ -172,6 +190,9 @@ const beginnings: Act[][] = [
 const lives = fc.record({
   includesTax: fc.boolean(),
   quantity: fc.constantFrom(11, 12, 17),
+  codes: fc.option(
+    fc.record({ percent: fc.constantFrom(7, 15), cardMinor: fc.constantFrom(1, 2500, 9001) }),
+  ),
   invoicedAt: fc.nat(50),
   acts: fc
     .tuple(

@@ -59,7 +59,9 @@ export const paidMinor = ({ order, isCaptured, loweredMinor }: Life) =>
   isCaptured ? order.total - loweredMinor : 0;
 export const dueMinor = ({ order, isCaptured, isCanceled, loweredMinor }: Life) =>
   isCaptured || isCanceled ? 0 : order.total - loweredMinor;
-export const leftMinor = (life: Life) => paidMinor(life) - life.backMinor;
+/** Paid and not refunded, including what gift cards have paid. */
+export const leftMinor = (life: Life) =>
+  paidMinor(life) + life.order.gift_card_total - life.backMinor;
 export const replacing = ({ claims }: Life) =>
   sum(claims, ({ units, isReplacing, isOver }) => (isReplacing && !isOver ? units : 0));
 export const claimParcels = ({ claims }: Life) => claims.flatMap(({ parcels }) => parcels);
@@ -111,7 +113,7 @@ export function planOrder(
         send: () => member.send("adminCancelOrder", { params, body: {} }),
         works: isAlive && packed(life) === 0,
         note: () => {
-          life.backMinor = paidMinor(life);
+          life.backMinor += leftMinor(life);
           life.isCanceled = true;
         },
       };
