@@ -24,6 +24,7 @@ const contract = {
 };
 // these mock a module or measure memory, so each gets its own process
 const alone = [
+  "tests/contract/cache-memory.test.ts",
   "tests/contract/people/sessions.test.ts",
   "tests/contract/admin/batch-jobs/large-file.test.ts",
   "tests/contract/admin/batch-jobs/large-export.test.ts",

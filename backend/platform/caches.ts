@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
  */
 const parts = {
   /** Serialized catalogue responses, plain and compressed. */
-  responses: 28,
+  responses: 24,
   /** Data to filter, count and search lists by, one table per seller. */
   tables: 19,
   /** Text for the search endpoint, per seller. */
@@ -21,7 +21,7 @@ const parts = {
   variantSpans: 2,
   priceBooks: 2,
   hiddenVariants: 1,
-  carts: 5,
+  carts: 9,
   cartResponses: 5,
   bestSellers: 1,
   /** Number of orders in a list, and the keyset position of every n-th one. */
@@ -38,6 +38,17 @@ export type CacheKind<V> = {
   name: CacheName;
   bytesOf(value: V, key: string): number;
 };
+
+/**
+ * The bytes in memory of their own. A small buffer is a slice of 8 kB that several share, a small
+ * compressed one of 16 kB, and a cached slice keeps all of it in memory.
+ */
+export function toOwnBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** Overhead of an entry in bytes, on top of its value and the characters of its key. */
 const entryBytes = 100;

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { toOwnBytes } from "../../platform/caches";
 import { toEntityTag } from "../../platform/http/rendered-response";
 import { type StoreContext, PreparedResponse } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
@@ -46,7 +47,7 @@ export async function respondFromCache(
 }
 
 function toCachedResponse(made: unknown): CachedResponse {
-  const body = Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made));
+  const body = toOwnBytes(Buffer.isBuffer(made) ? made : Buffer.from(JSON.stringify(made)));
   return { body, etag: toEntityTag(body) };
 }
 
@@ -56,7 +57,6 @@ export async function compressBody(
   encoding: "br" | "gzip",
   quality: number,
 ): Promise<Buffer> {
-  return encoding === "br"
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : zip(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return toOwnBytes(await (encoding === "br" ? brotli(body, { params }) : zip(body)));
 }

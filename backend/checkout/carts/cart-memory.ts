@@ -20,7 +20,8 @@ export type CachedCart = {
 export type CachedCartResponse = { response: PreparedResponse; span: PriceSpan };
 
 const cartBytes = 4_000;
-const lineBytes = 3_000;
+/** Measured: a line's row, variant, prices and JSON text. */
+const lineBytes = 5_400;
 
 /**
  * Committed carts cached by a process. A cached cart is used only if the database confirms its

@@ -1,3 +1,4 @@
+import { toOwnBytes } from "../../platform/caches";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { type CustomerContext, PreparedResponse } from "../../platform/http/access/verb";
 import { findSellables, requireCart } from "./cart-access";
@@ -40,7 +41,7 @@ export async function getCartResponse(
   if (known && isWithin(known.span, now)) return known.response;
   const { priced, sellables } = await readRepriced(context, transaction, found);
   const response = new PreparedResponse(
-    Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`),
+    toOwnBytes(Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`)),
   );
   const span = priceSpanAt(sellables.book, now);
   if (hasNoCodes(priced.state))
