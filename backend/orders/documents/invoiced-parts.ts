@@ -47,18 +47,18 @@ export const sumOf = (issued: readonly IssuedLine[], itemId: string): IssuedLine
 export function toParts(
   lines: readonly DocumentLine[],
   issued: readonly IssuedLine[],
-  asked: readonly RequestedItem[] | undefined,
+  requested: readonly RequestedItem[] | undefined,
 ): DocumentLine[] {
-  for (const { item_id: itemId } of asked ?? [])
+  for (const { item_id: itemId } of requested ?? [])
     if (!lines.some((line) => line.item_id === itemId))
       throw new ApiError("invalid_data", `There is no line ${itemId} to put on the document`);
   return lines.flatMap((line) => {
     const known = sumOf(issued, line.item_id);
     const left = line.quantity - known.quantity;
-    const units = asked
+    const units = requested
       ?.filter((item) => item.item_id === line.item_id)
       .reduce((sum, item) => sum + item.quantity, 0);
-    const quantity = units ?? (asked ? 0 : left);
+    const quantity = units ?? (requested ? 0 : left);
     if (quantity > left)
       throw new ApiError(
         "document_quantity_exceeded",
@@ -94,9 +94,9 @@ export function toCharges(
   charges: readonly DocumentCharge[],
   issued: readonly Issued[],
 ): DocumentCharge[] {
-  const told = issued.flatMap(({ facts }) => facts.charges);
-  const ids = new Set(told.map(({ id }) => id));
-  const unnamed = told.filter(({ id }) => id === undefined).length;
+  const listed = issued.flatMap(({ facts }) => facts.charges);
+  const ids = new Set(listed.map(({ id }) => id));
+  const unnamed = listed.filter(({ id }) => id === undefined).length;
   return charges.filter(({ id }, at) => at >= unnamed && !(id !== undefined && ids.has(id)));
 }
 

@@ -23,7 +23,7 @@ export const adminReserveOrderLine: AdminVerb<"adminReserveOrderLine"> = (
       lineId,
     );
     if (line.variant_id === null)
-      throw new ApiError("not_allowed", `Line ${lineId} has no article whose stock could be kept`);
+      throw new ApiError("not_allowed", `Line ${lineId} has no variant to reserve`);
     return createReservation(transaction, {
       variant_id: line.variant_id,
       location_id: body.location_id,
