@@ -37,19 +37,21 @@ export function insertAuditRow(
     on conflict (seller_id, id) do nothing`;
 }
 
+type SharedAct = Pick<AuditRow, "actor" | "verb" | "objectType"> &
+  Partial<Pick<AuditRow, "actingAsId" | "address">>;
 export type AuditedObject = Pick<AuditRow, "id" | "objectId" | "before" | "after">;
 
 /** Adds an entry for each of several objects that one actor changed in the same way. */
 export function insertAuditRows(
   sellerId: string,
-  { actor, verb, objectType }: Pick<AuditRow, "actor" | "verb" | "objectType">,
+  { actor, actingAsId = null, verb, objectType, address = null }: SharedAct,
   objects: readonly AuditedObject[],
 ): Sql {
   return sql`
-    insert into audit_log (seller_id, id, actor_kind, actor_id, actor_name, verb, object_type,
-      object_id, "before", "after")
-    select ${sellerId}, x.id, ${actor.kind}::text, ${actor.id}, ${nameOf(sellerId, actor)}, ${verb},
-      ${objectType}, x."objectId", x."before", x."after"
+    insert into audit_log (seller_id, id, actor_kind, actor_id, actor_name, acting_as_id, verb,
+      object_type, object_id, "before", "after", address)
+    select ${sellerId}, x.id, ${actor.kind}::text, ${actor.id}, ${nameOf(sellerId, actor)},
+      ${actingAsId}::text, ${verb}, ${objectType}, x."objectId", x."before", x."after", ${address}
     from json_to_recordset(${JSON.stringify(objects)}::json)
       as x (id text, "objectId" text, "before" jsonb, "after" jsonb)`;
 }

@@ -56,6 +56,23 @@ export function recordAudits(
   if (entries.length > 0) transaction.atCommit(insertAuditRows(transaction.sellerId, act, entries));
 }
 
+/**
+ * Records an API call that created several objects: an entry for each of them, in one statement.
+ * Source: ADM-05.
+ */
+export function recordCreated(transaction: Transaction, objectIds: readonly string[]): void {
+  const { act } = transaction.trail;
+  if (act === undefined) throw new Error("only an API call records what it created");
+  transaction.trail.isRecorded = true;
+  const entries = objectIds.map((objectId) => ({
+    id: createId("aud"),
+    objectId,
+    before: null,
+    after: null,
+  }));
+  transaction.atCommit(insertAuditRows(transaction.sellerId, act, entries));
+}
+
 function toRecorded({ before, after }: { before: object | null; after: object | null }) {
   return { before: before && withoutSecrets(before), after: after && withoutSecrets(after) };
 }

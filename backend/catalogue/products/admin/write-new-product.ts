@@ -1,3 +1,4 @@
+import { recordCreated } from "../../../platform/audit/record-audit";
 import { isRefusal } from "../../../platform/db/joint-transaction";
 import { withTransaction } from "../../../platform/db/with-transaction";
 import { BatchQueues } from "../../../platform/jobs/batch-queue";
@@ -9,7 +10,7 @@ import type { ProductWrite, WrittenProduct } from "../write/product-write";
 import { writeProducts } from "../write-products";
 
 /**
- * The number of groups of one seller written in parallel; products that arrive meanwhile share the
+ * The number of groups of one caller written in parallel; products that arrive meanwhile share the
  * next.
  */
 const groupsMax = 2;
@@ -22,7 +23,7 @@ type NewProductRequest = { context: AdminContext; write: ProductWrite };
 const queues = new BatchQueues<NewProductRequest, WrittenProduct>();
 
 /**
- * Writes a new product. Products of one seller that arrive while others are being written share a
+ * Writes a new product. Products of one caller that arrive while others are being written share a
  * transaction, which saves most of a statement's cost (docs/decisions/0014); a single product never
  * waits. If a shared transaction fails, it is rolled back and each product is written separately,
  * so that an error only affects its own product. Errors: those of `writeProducts`.
@@ -34,7 +35,11 @@ export function writeNewProduct(
   if (context.transaction || (write.variants?.length ?? 0) > sharedVariantsMax)
     return writeAlone(context, write);
   const { database, sellerId, defaultSalesChannelId, defaultShippingProfileId } = context;
-  const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId].join(" ");
+  const { agent, clientIp } = context;
+  // the audit trail names one agent and one address for all products of a transaction
+  const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId, agent.id, clientIp].join(
+    " ",
+  );
   const batching = () => ({ batchMax: groupSizeMax, atOnce: groupsMax, serve: writeGroup });
   return queues.add({ database, name, item: { context, write } }, batching);
 }
@@ -77,9 +82,14 @@ async function writeAll(
     savesAtCommit: context.transaction === undefined,
   };
   try {
-    return await withTransaction(context, (transaction) =>
-      writeProducts(transaction, writes, options),
-    );
+    return await withTransaction(context, async (transaction) => {
+      const written = await writeProducts(transaction, writes, options);
+      recordCreated(
+        transaction,
+        written.map(({ id }) => id),
+      );
+      return written;
+    });
   } catch (error) {
     throw duplicateCodeOf(error) ?? error;
   }

@@ -34,6 +34,32 @@ test("[ADM-01] products created concurrently each match their call", async () =>
   }
 });
 
+test("[ADM-05] each of them is in the audit trail, with who created it", async () => {
+  const staff = [world.agents.admin, world.agents.developer];
+  const calls = Array.from({ length: 12 }, (_, index) => staff[index % 2] ?? world.agents.admin);
+  const made = await Promise.all(
+    calls.map(async (caller) => ({
+      id: (await caller.call("adminCreateProduct", { body: productBody() })).product.id,
+      by: (await caller.call("adminGetSession")).user.id,
+    })),
+  );
+  const { audit_log: entries } = await world.agents.admin.call("adminListAuditLog", {
+    query: { object_id: made.map(({ id }) => id) },
+  });
+  const recorded = entries.map(({ object_id, actor_id, verb, object_type }) => ({
+    id: object_id,
+    by: actor_id,
+    verb,
+    object_type,
+  }));
+  expect(recorded).toHaveLength(made.length);
+  expect(recorded).toEqual(
+    expect.arrayContaining(
+      made.map((one) => ({ ...one, verb: "create_product", object_type: "product" })),
+    ),
+  );
+});
+
 test("[ADM-01] [SEC-04] errors of one of them are only returned to its call, with its own fields, and leave nothing", async () => {
   const taken = await makeProduct(world);
   const option = [{ value: "P" }];
