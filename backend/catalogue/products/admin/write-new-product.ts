@@ -13,7 +13,7 @@ import { writeProducts } from "../write-products";
  * The number of groups of one caller written in parallel; products that arrive meanwhile share the
  * next.
  */
-const groupsMax = 2;
+const groupsMax = 4;
 const groupSizeMax = 8;
 /** With more rows than this, a statement's own cost is negligible. */
 const sharedVariantsMax = 50;
