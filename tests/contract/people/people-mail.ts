@@ -35,7 +35,8 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
 export const shuffleJobs = (backend: TestBackend): Promise<void> =>
   withOwner(backend, async (client) => {
     await client.query(
-      "update outbox set available_at = now() - random() * interval '1 hour' where done_at is null",
+      `update outbox set available_at = now() - random() * interval '1 hour'
+       where done_at is null`,
     );
   });
 
@@ -43,7 +44,8 @@ export const shuffleJobs = (backend: TestBackend): Promise<void> =>
 export const delayJobs = (backend: TestBackend, kind: string, seconds: number): Promise<void> =>
   withOwner(backend, async (client) => {
     await client.query(
-      "update outbox set available_at = now() + make_interval(secs => $2) where kind = $1 and done_at is null",
+      `update outbox set available_at = now() + make_interval(secs => $2)
+       where kind = $1 and done_at is null`,
       [kind, seconds],
     );
   });
