@@ -31,7 +31,7 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
   );
 }
 
-/** Has the waiting jobs run in another order, as happens after retries or with several processes. */
+/** Has waiting jobs run in another order, as happens after retries or with several processes. */
 export const shuffleJobs = (backend: TestBackend): Promise<void> =>
   withOwner(backend, async (client) => {
     await client.query(
