@@ -45,8 +45,8 @@ test("[SEC-04] large carts in memory take what the process counts for them", asy
 async function expectCounted(call: (turn: number) => Promise<void>, times: number): Promise<void> {
   const { caches } = backend.deps;
   await call(0);
-  const before = { used: usedBytes(), counted: caches.bytes };
+  const before = { used: await usedBytes(), counted: caches.bytes };
   for (let turn = 1; turn <= times; turn += 1) await call(turn);
-  const grown = { used: usedBytes() - before.used, counted: caches.bytes - before.counted };
+  const grown = { used: (await usedBytes()) - before.used, counted: caches.bytes - before.counted };
   expect(grown.used).toBeLessThan(grown.counted * tolerance.share + tolerance.bytes);
 }
