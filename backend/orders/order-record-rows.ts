@@ -18,6 +18,7 @@ import type { PaymentRow } from "./payments/payment-rows";
 import { type ReturnRow, returnsOfOrder } from "./returns/returns-of-order-rows";
 import { readSingles, singleParts, type Singles, toJoined, toSelected } from "./single-rows";
 import { type SwapRow, swapsOfOrder } from "./swaps/swaps-of-order-rows";
+import { overdue } from "./overdue-rows";
 import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
@@ -32,6 +33,7 @@ type Parts = {
   /** The columns of the order that are not in `coreColumns`. */
   details: unknown;
   payments: PaymentRow<string>[];
+  is_overdue: boolean;
   /** Minor units, of payments and of gift cards. */
   paid: { captured: number; refunded: number };
   placed: { by: string | null; agent: OrderRecord["placedByAgent"] } | null;
@@ -59,6 +61,7 @@ type RecordRow = Partial<Parts> & { order?: OrderRow; singles?: unknown[] };
 const parts: Record<Exclude<keyof Parts, "details">, Sql> = {
   payments: sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
       where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
+  is_overdue: sql`${overdue} as is_overdue`,
   paid: sql`(select json_build_object(
       'captured', coalesce(sum(p.amount) filter (where p.captured_at is not null), 0),
       'refunded', coalesce(sum(p.amount_refunded), 0) + (select coalesce(sum(r.amount), 0)
@@ -170,6 +173,7 @@ function toRecord(row: RecordRow, singles: Partial<Singles>): StaffRecord {
       option: snapshot.option,
     })),
     payments: row.payments ?? [],
+    isOverdue: row.is_overdue ?? false,
     paid: row.paid
       ? { capturedMinor: row.paid.captured, refundedMinor: row.paid.refunded }
       : unread,

@@ -92,6 +92,7 @@ export type OrderRecord = AfterOrder & {
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];
+  isOverdue: boolean;
   refunds: readonly RefundRow[];
   /** The captured amount of its payments, and the amount refunded to them or to gift cards. */
   paid: { capturedMinor: number; refundedMinor: number };
@@ -110,5 +111,5 @@ export type OrderRecord = AfterOrder & {
 /** An order being created: the buyer's row and the display id are added when it is written. */
 export type OrderDraft = Omit<
   OrderRecord,
-  "customer" | "customerBillingAddressId" | keyof AfterOrder
+  "customer" | "customerBillingAddressId" | "isOverdue" | keyof AfterOrder
 >;

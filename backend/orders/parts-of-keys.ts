@@ -2,12 +2,13 @@ import type { OrderPart } from "./order-record-rows";
 import { coreColumns } from "./single-rows";
 
 /** Keys whose values come from the parts that are always read. */
-const coreKeys: ReadonlySet<string> = new Set<string>([...coreColumns, "is_overdue"]);
+const coreKeys: ReadonlySet<string> = new Set<string>(coreColumns);
 
 /** The parts to read for a key of the response; all others are columns of the order itself. */
 const partsOfKey: Record<string, readonly OrderPart[]> = {
   payments: ["payments"],
   due_total: ["payments"],
+  is_overdue: ["is_overdue"],
   refunded_total: ["paid"],
   paid_total: ["paid"],
   refundable_amount: ["paid", "details"],

@@ -49,5 +49,6 @@ export async function placeOrder(
     order: { ...order, display_id: displayId },
     customer,
     customerBillingAddressId,
+    isOverdue: false,
   };
 }

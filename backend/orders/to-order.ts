@@ -17,7 +17,7 @@ import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
 import { isDue } from "./payments/pay-order";
 import { toOrderReturn } from "./returns/to-order-return";
 import { toOrderSwap } from "./swaps/to-order-swap";
-import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
+import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
 /** What an order is built from, and the language of its texts where available. */
 export type OrderSource = { record: OrderRecord; lang: string };
@@ -61,7 +61,7 @@ export const orderValues: DocumentValues<Order, OrderSource> = {
   reserved_until: moment("reserved_until"),
   payment_due_at: moment("payment_due_at"),
   due_total: ({ record }) => dueTotalOf(record),
-  is_overdue: ({ record }) => isOverdue(record.order),
+  is_overdue: ({ record }) => record.isOverdue,
   receipt_url: ({ record }) => record.order.receipt_url,
   metadata: ({ record }) => record.order.metadata,
   no_notification: ({ record }) => record.order.no_notification ?? null,
@@ -122,16 +122,10 @@ const toWhole = toDocumentMaker(orderValues, Object.keys(orderValues));
 /** The whole order. */
 export const toOrder = (record: OrderRecord, lang: string): Order => toWhole({ record, lang });
 
-const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "requires_action"]);
 const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
 
 const dueTotalOf = ({ order, payments }: OrderRecord): number =>
   over.has(order.status) ? 0 : payments.filter(isDue).reduce((sum, { amount }) => sum + amount, 0);
-
-/** Whether its payment is overdue. */
-function isOverdue({ status, payment_status: payment, payment_due_at: due }: OrderRow): boolean {
-  return due !== null && unpaid.has(payment) && !over.has(status) && Date.parse(due) < Date.now();
-}
 
 function toOrderCustomer({ customer, customerBillingAddressId }: OrderRecord): Order["customer"] {
   return {

@@ -135,9 +135,15 @@ export const orderSchema = z.object({
   payment_due_at: isoDate
     .nullable()
     .default(null)
-    .describe("due date of payments made later, by the company's terms; null: none"),
+    .describe(
+      "due date of payments made later, by the company's terms: the end of that day in UTC; " +
+        "null: none",
+    ),
   due_total: minor.default(0).describe("the outstanding amount of payments made later"),
-  is_overdue: z.boolean().default(false).describe("payment is overdue"),
+  is_overdue: z
+    .boolean()
+    .default(false)
+    .describe("payment is overdue: its due date is over in the seller's time zone"),
   receipt_url: z.string().nullable(),
   metadata: orderMetadataSchema.nullable(),
   no_notification: z.boolean().nullable(),

@@ -10,6 +10,7 @@ import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
 import { type OrderPart, readOrderRecords } from "../order-record-rows";
+import { overdue } from "../overdue-rows";
 
 type Query = EndpointRequest<(typeof storeEndpoints)["listCompanyOrders"]>["query"];
 
@@ -95,10 +96,6 @@ function isTaxedAt(rate: number | undefined): Sql | undefined {
     : sql`exists (select from line_item l where l.seller_id = o.seller_id and l.order_id = o.id
         and l.tax_lines @> ${JSON.stringify([{ rate }])}::jsonb)`;
 }
-
-const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
-    and o.payment_status in ('not_paid', 'awaiting', 'requires_action')
-    and o.status not in ('canceled', 'rejected'))`;
 
 /** The payment of the order `o` is overdue. */
 function isOverdue(requested: boolean | undefined): Sql | undefined {
