@@ -36,16 +36,16 @@ export function project<T extends object>(
   path = "",
 ): Partial<T> {
   if (projection.columns === null && projection.relations === null) return object;
-  const kept: [string, unknown][] = [];
+  const selected: [string, unknown][] = [];
   for (const [key, value] of Object.entries(object)) {
     const at = path === "" ? key : `${path}.${key}`;
     if (selectable.relations.includes(at)) {
       if (projection.relations === null || projection.relations.has(at))
-        kept.push([key, projectInner(value, projection, selectable, at)]);
+        selected.push([key, projectInner(value, projection, selectable, at)]);
     } else if (path !== "" || projection.columns === null || projection.columns.has(key))
-      kept.push([key, value]);
+      selected.push([key, value]);
   }
-  return Object.fromEntries(kept) as Partial<T>;
+  return Object.fromEntries(selected) as Partial<T>;
 }
 
 function projectInner(

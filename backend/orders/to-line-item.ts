@@ -25,8 +25,8 @@ function toAdjustments(
 
 /** What can still be refunded of an order's line, in minor units. */
 function toRefundable(line: LineItemRow, totalMinor: number): number {
-  const kept = line.quantity - (line.returned_quantity ?? 0);
-  return roundMinor(BigInt(totalMinor) * BigInt(kept), BigInt(line.quantity));
+  const remaining = line.quantity - (line.returned_quantity ?? 0);
+  return roundMinor(BigInt(totalMinor) * BigInt(remaining), BigInt(line.quantity));
 }
 
 /** Orders from before estimates were stored have none. */

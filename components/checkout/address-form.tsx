@@ -42,7 +42,7 @@ export function AddressForm({
   const draftKey = `comptoir-address-${cartId}`;
   const schema = useMemo(() => toAddressForm(rules), [rules]);
   const [stored] = useState(() => readStored(draftKey));
-  const [isSaved, setSaved] = useState(stored.isKept ?? true);
+  const [isSaved, setSaved] = useState(stored.isSaved ?? true);
   const form = useForm<Values>({
     resolver: toResolver(schema),
     defaultValues: { ...emptyAddress, country_code: countries[0] ?? "", ...stored.values },
@@ -51,13 +51,13 @@ export function AddressForm({
   useEffect(() => setFocus("company"), [setFocus]);
   useEffect(() => {
     const subscription = watch((values) =>
-      writeDraft(draftKey, JSON.stringify({ values, isKept: isSaved } satisfies Stored)),
+      writeDraft(draftKey, JSON.stringify({ values, isSaved } satisfies Stored)),
     );
     return () => subscription.unsubscribe();
   }, [watch, draftKey, isSaved]);
   const keep = (next: boolean) => {
     setSaved(next);
-    writeDraft(draftKey, JSON.stringify({ values: getValues(), isKept: next } satisfies Stored));
+    writeDraft(draftKey, JSON.stringify({ values: getValues(), isSaved: next } satisfies Stored));
   };
   const submit = handleSubmit(async (values) => {
     const fail: NewAddressOutcome["fail"] = (details) => showAddressFaults(form, details);
@@ -93,7 +93,7 @@ export function AddressForm({
 }
 
 /** The input, and whether to save it in the company's address book. */
-type Stored = { values: Partial<Values>; isKept: boolean };
+type Stored = { values: Partial<Values>; isSaved: boolean };
 
 function readStored(key: string): Partial<Stored> {
   try {

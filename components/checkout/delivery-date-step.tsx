@@ -34,11 +34,11 @@ export function DeliveryDateStep({
   const earliest = toWorkingDay(first, countryCode);
   const day = typed ?? saved ?? "";
   const findFault = (text: string) => findDeliveryDayFault(text, first, countryCode);
-  const [told, setTold] = useState<DeliveryDayFault>();
-  const fault = typed === undefined && saved !== null ? findFault(saved) : told;
+  const [shownFault, setShownFault] = useState<DeliveryDayFault>();
+  const fault = typed === undefined && saved !== null ? findFault(saved) : shownFault;
   const save = async (next: string) => {
     const found = findFault(next);
-    setTold(found);
+    setShownFault(found);
     if (found || busy || next === (saved ?? "")) return;
     if (await onSave(next === "" ? null : next)) setTyped(undefined);
   };
@@ -58,11 +58,11 @@ export function DeliveryDateStep({
         aria-describedby={`${id}-hint ${id}-fault`}
         onChange={(event) => {
           setTyped(event.target.value);
-          if (told && !findFault(event.target.value)) setTold(undefined);
+          if (shownFault && !findFault(event.target.value)) setShownFault(undefined);
         }}
         onBlur={({ target }) => {
           // a partially typed date has no value and would count as none
-          if (target.validity.badInput) setTold("not_a_day");
+          if (target.validity.badInput) setShownFault("not_a_day");
           else void save(target.value);
         }}
         className={`min-h-11 rounded-control border bg-paper px-3

@@ -43,7 +43,7 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
         <DraftStatus draft={comment} lengthMax={commentLengthMax} />
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
-        {states.includes("kept")
+        {states.includes("unsent")
           ? t("kept")
           : states.includes("saved") && !states.includes("typing")
             ? t("saved")

@@ -19,7 +19,7 @@ export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: Chec
   const reason = useErrorReason();
   const { changeLines } = useCheckout();
   const [busySlot, setBusySlot] = useState<string>();
-  const open = lines.filter(({ slot, asked: requested }) =>
+  const open = lines.filter(({ slot, requested }) =>
     view.cart.lines.some((line) => line.slot === slot && line.quantity === requested),
   );
   const take = async ({ slot, label }: RefusedLine, quantity: number) => {
@@ -51,7 +51,7 @@ export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: Chec
             <span className="font-semibold">{line.label}</span>
             <span className="block">
               {line.reason === "stock"
-                ? t("stock", { asked: line.asked, available: line.available ?? 0 })
+                ? t("stock", { asked: line.requested, available: line.available ?? 0 })
                 : t(line.reason)}
             </span>
             <span className="mt-1.5 flex flex-wrap gap-2">

@@ -26,11 +26,11 @@ export function AddedFavorites({ listId, variantIds, lists }: AddedFavoritesProp
   const router = useRouter();
   const listed = useFavorites()?.lists.get(listId) ?? [];
   const added = listed.filter((id) => !variantIds.includes(id));
-  const kept = added.length > 0 ? listStoredShown() : [];
+  const stored = added.length > 0 ? listStoredShown() : [];
   const known = useRef(new Map<string, ShownFavorite>());
-  for (const line of kept)
+  for (const line of stored)
     if (line.variantIds.some((id) => added.includes(id))) known.current.set(toKey(line), line);
-  const saved = added.filter((id) => !kept.some((one) => one.variantIds.includes(id))).join(" ");
+  const saved = added.filter((id) => !stored.some((one) => one.variantIds.includes(id))).join(" ");
   const requested = useRef("");
   useEffect(() => {
     if (saved === requested.current || !navigator.onLine) return;

@@ -101,8 +101,8 @@ function toToast(
   texts: FavoriteTexts,
 ): ToastContent {
   switch (notice.kind) {
-    case "kept":
-      return { variant: "info", title: texts.kept, text: texts.keptText };
+    case "stored":
+      return { variant: "info", title: texts.stored, text: texts.storedText };
     case "saved":
       return { variant: "success", title: texts.saved };
     case "lost": {

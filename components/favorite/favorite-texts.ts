@@ -14,8 +14,8 @@ export function toFavoriteTexts(t: FavoriteTranslator) {
     done: t("done"),
     nameRequired: t("nameRequired"),
     nameTaken: t("nameTaken"),
-    kept: t("kept.title"),
-    keptText: t("kept.text"),
+    stored: t("kept.title"),
+    storedText: t("kept.text"),
     saved: t("kept.saved"),
     lost: t("kept.lost"),
     /** `{names}` is replaced by the lists' names. */

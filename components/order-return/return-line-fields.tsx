@@ -5,15 +5,15 @@ import { type ReactNode, useId } from "react";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { TextField } from "@/components/ui/text-field";
 import type { ReasonGroup, ReturnableLine } from "@/lib/model/order/order-return";
-import type { LineWish } from "./use-return-request";
+import type { ReturnLineInput } from "./use-return-request";
 
 type ReturnLineFieldsProps = {
   line: ReturnableLine;
   reasons: readonly ReasonGroup[];
-  wish: LineWish;
+  input: ReturnLineInput;
   /** The field that is not valid yet. */
   fault: "quantity" | "reason" | undefined;
-  onChange(wish: Partial<LineWish>): void;
+  onChange(next: Partial<ReturnLineInput>): void;
   photos: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type ReturnLineFieldsProps = {
 export function ReturnLineFields({
   line,
   reasons,
-  wish,
+  input,
   fault,
   onChange,
   photos,
@@ -32,7 +32,7 @@ export function ReturnLineFields({
   const name = [line.title, line.description === line.title ? null : line.description]
     .filter(Boolean)
     .join(" – ");
-  const isChosen = wish.quantity.trim() !== "" && wish.quantity.trim() !== "0";
+  const isChosen = input.quantity.trim() !== "" && input.quantity.trim() !== "0";
   const isReasonWrong = fault === "reason";
   return (
     <fieldset className="min-w-0 border-b border-line py-5" data-line={line.id}>
@@ -54,7 +54,7 @@ export function ReturnLineFields({
                 hint={t("quantityOf", { quantity: returnable })}
                 inputMode="numeric"
                 autoComplete="off"
-                value={wish.quantity}
+                value={input.quantity}
                 onChange={({ target }) => onChange({ quantity: target.value })}
                 {...(fault === "quantity"
                   ? { error: t("quantityFault", { quantity: returnable }) }
@@ -71,7 +71,7 @@ export function ReturnLineFields({
                     aria-required
                     aria-invalid={isReasonWrong || undefined}
                     aria-describedby={isReasonWrong ? `${id}-error` : undefined}
-                    value={wish.reasonId}
+                    value={input.reasonId}
                     onChange={({ target }) => onChange({ reasonId: target.value })}
                     className={`block min-h-11 w-full rounded-control border bg-paper px-3 py-2
                       text-ink ${isReasonWrong ? "border-danger" : "border-muted"}`}

@@ -11,7 +11,7 @@ import { useReturnPhotos } from "./use-return-photos";
 import { useReturnRequest } from "./use-return-request";
 
 const commentLengthMax = 1000;
-const wishes = ["refund", "replacement"] as const;
+const resolutions = ["refund", "replacement"] as const;
 const claimReasons: readonly ClaimReason[] = [
   "missing_item",
   "wrong_item",
@@ -30,7 +30,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const element = useRef<HTMLFormElement>(null);
   const request = useReturnRequest(form);
   const photos = useReturnPhotos(form.orderId);
-  const { kind, wanted: requested, comment } = request.asked;
+  const { kind, wanted: resolution, comment } = request.values;
   const submit = async () => {
     const first = await request.send(photos.idsOf);
     if (first === undefined) return;
@@ -63,9 +63,9 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
           key={line.id}
           line={line}
           reasons={reasons}
-          wish={request.wishOf(line.id)}
+          input={request.inputOf(line.id)}
           fault={request.faults[line.id]}
-          onChange={(wish) => request.change(line.id, wish)}
+          onChange={(next) => request.updateLine(line.id, next)}
           photos={
             <ReturnPhotos
               {...photos.ofLine(line.id)}
@@ -78,9 +78,9 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
       <div className="mt-6">
         <Choice
           legend={t("wanted")}
-          options={wishes.map((value) => [value, t(value)] as const)}
-          value={requested}
-          onChange={(value) => request.ask({ wanted: value })}
+          options={resolutions.map((value) => [value, t(value)] as const)}
+          value={resolution}
+          onChange={(value) => request.update({ wanted: value })}
         />
         <p className="text-sm text-muted">{t(kind === "claim" ? "claimHint" : "wantedHint")}</p>
       </div>
@@ -92,7 +92,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
         rows={4}
         maxLength={commentLengthMax}
         value={comment}
-        onChange={({ target }) => request.ask({ comment: target.value })}
+        onChange={({ target }) => request.update({ comment: target.value })}
         className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
       />
       <FullNote text={comment} max={commentLengthMax} />

@@ -7,7 +7,7 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 
-export type LineWish = { quantity: string; reasonId: string };
+export type ReturnLineInput = { quantity: string; reasonId: string };
 type Resolution = "refund" | "replacement";
 type Kind = "return" | "claim";
 type Fault = "quantity" | "reason";
@@ -19,15 +19,15 @@ type ReturnDraft = {
   wanted: Resolution;
   comment: string;
   /** By line id. */
-  wishes: Record<string, LineWish>;
+  inputs: Record<string, ReturnLineInput>;
 };
 /**
  * The ids of a line's photos, once they are uploaded; undefined if one failed, which is reported.
  */
 type PhotosOf = (lineId: string) => Promise<string[] | undefined>;
 
-const nothing: LineWish = { quantity: "", reasonId: "" };
-const initialDraft: ReturnDraft = { kind: "return", wanted: "refund", comment: "", wishes: {} };
+const emptyInput: ReturnLineInput = { quantity: "", reasonId: "" };
+const initialDraft: ReturnDraft = { kind: "return", wanted: "refund", comment: "", inputs: {} };
 
 /**
  * The state of the return form, its validation, and its submission: once however often she clicks,
@@ -36,31 +36,31 @@ const initialDraft: ReturnDraft = { kind: "return", wanted: "refund", comment: "
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const { push } = useRouter();
   const reason = useErrorReason();
-  const draft = useDraftState(`comptoir-return-${orderId}`, initialDraft);
-  const { kind, wishes } = draft.state;
+  const draft = useDraftState(`comptoir-return-draft-${orderId}`, initialDraft);
+  const { kind, inputs } = draft.state;
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [failure, setFailure] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const intent = useRef<{ key: string; body: string }>(undefined);
-  const wishOf = (id: string) => wishes[id] ?? nothing;
-  const ask = (next: Partial<ReturnDraft>) => draft.change((before) => ({ ...before, ...next }));
-  const change = (id: string, wish: Partial<LineWish>) => {
-    ask({ wishes: { ...wishes, [id]: { ...wishOf(id), ...wish } } });
+  const inputOf = (id: string) => inputs[id] ?? emptyInput;
+  const update = (next: Partial<ReturnDraft>) => draft.change((before) => ({ ...before, ...next }));
+  const updateLine = (id: string, next: Partial<ReturnLineInput>) => {
+    update({ inputs: { ...inputs, [id]: { ...inputOf(id), ...next } } });
     const { [id]: _, ...rest } = faults;
     setFaults(rest);
     setEmpty(false);
   };
   /** The reasons for a return don't apply to a claim. */
   const chooseKind = (next: Kind) => {
-    const entries = Object.entries(wishes).map(([id, wish]) => [id, { ...wish, reasonId: "" }]);
-    ask({ kind: next, wishes: Object.fromEntries(entries) });
+    const entries = Object.entries(inputs).map(([id, input]) => [id, { ...input, reasonId: "" }]);
+    update({ kind: next, inputs: Object.fromEntries(entries) });
     setFaults({});
   };
   const findFaults = (): Record<string, Fault> =>
     Object.fromEntries(
       lines.flatMap(({ id, returnable }): [string, Fault][] => {
-        const { quantity, reasonId } = wishOf(id);
+        const { quantity, reasonId } = inputOf(id);
         const text = quantity.trim();
         if (text === "" || text === "0") return [];
         if (!/^\d{1,7}$/.test(text) || Number(text) > returnable) return [[id, "quantity"]];
@@ -77,7 +77,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     const [first] = Object.entries(found);
     if (first !== undefined) return { lineId: first[0], name: first[1] };
     const items = lines.flatMap(({ id }) => {
-      const { quantity, reasonId } = wishOf(id);
+      const { quantity, reasonId } = inputOf(id);
       const units = Number(quantity.trim());
       return units > 0 ? [{ item_id: id, quantity: units, reasonId }] : [];
     });
@@ -106,12 +106,12 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     }
     return undefined;
   };
-  const requested = draft.state;
+  const values = draft.state;
   return {
-    asked: requested,
-    ask,
-    wishOf,
-    change,
+    values,
+    update,
+    inputOf,
+    updateLine,
     chooseKind,
     faults,
     failure,
@@ -125,7 +125,7 @@ type Item = { item_id: string; quantity: number; reasonId: string };
 
 async function toBody(
   items: readonly Item[],
-  { kind, wanted: requested, comment }: ReturnDraft,
+  { kind, wanted: resolution, comment }: ReturnDraft,
   photosOf: PhotosOf,
 ) {
   const named = items.map(async ({ reasonId, ...item }) => {
@@ -137,6 +137,6 @@ async function toBody(
   const all = await Promise.all(named);
   if (all.includes(undefined)) return undefined;
   return kind === "claim"
-    ? { type: requested === "replacement" ? "replace" : "refund", claim_items: all, comment }
-    : { items: all, wanted: requested, comment };
+    ? { type: resolution === "replacement" ? "replace" : "refund", claim_items: all, comment }
+    : { items: all, wanted: resolution, comment };
 }

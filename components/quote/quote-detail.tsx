@@ -89,7 +89,7 @@ function QuoteFacts({ quote }: { quote: QuoteView }) {
     [t("askedBy"), quote.person],
     [t("date"), day(quote.createdAt)],
     [t("deliveryDate"), day(quote.delivery_date)],
-    [t("wishedDate"), day(quote.wishedDate)],
+    [t("wishedDate"), day(quote.requestedDate)],
     [t("reservedUntil"), day(quote.reserved_until)],
     [t("shippingMethod"), quote.shippingNames.join(", ")],
     [

@@ -8,17 +8,17 @@ import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
+type RestockTexts = Record<"request" | "requested" | "cancel" | "of" | "failed", string>;
 
 /** Requests a restock mail for a variant, shows that it was requested, and cancels it (CAT-11). */
 export function RestockButton({
   variantId,
-  isAwaited,
+  isInitiallyRequested,
   texts,
 }: {
   variantId: string;
   /** Undefined on a shared page: the browser fetches it. */
-  isAwaited: boolean | undefined;
+  isInitiallyRequested: boolean | undefined;
   texts: RestockTexts;
 }) {
   const toast = useToast();
@@ -27,20 +27,21 @@ export function RestockButton({
     queryKey: ["restock-notifications"],
     queryFn: ({ signal }) =>
       callApi<{ variant_ids: string[] }>("/api/restock-notifications", { signal }),
-    enabled: isAwaited === undefined,
+    enabled: isInitiallyRequested === undefined,
   });
   const [changed, setChanged] = useState<boolean>();
-  const awaited = changed ?? isAwaited ?? requested?.variant_ids.includes(variantId) ?? false;
+  const isRequested =
+    changed ?? isInitiallyRequested ?? requested?.variant_ids.includes(variantId) ?? false;
   const [busy, setBusy] = useState(false);
   const change = async () => {
     if (busy) return;
     setBusy(true);
     try {
       await callApi("/api/restock-notifications", {
-        method: awaited ? "DELETE" : "POST",
+        method: isRequested ? "DELETE" : "POST",
         body: { variant_id: variantId },
       });
-      setChanged(!awaited);
+      setChanged(!isRequested);
     } catch (error) {
       toast({ variant: "error", title: texts.failed, text: reason(error) });
     } finally {
@@ -51,10 +52,10 @@ export function RestockButton({
     <div className="text-sm print:hidden">
       <p
         role="status"
-        className={awaited ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}
+        className={isRequested ? "flex items-start gap-1.5 font-semibold text-success" : "sr-only"}
       >
-        {awaited && <Icon of={MailCheck} className="mt-0.5 size-4 shrink-0" />}
-        {awaited && texts.asked}
+        {isRequested && <Icon of={MailCheck} className="mt-0.5 size-4 shrink-0" />}
+        {isRequested && texts.requested}
       </p>
       <button
         type="button"
@@ -64,8 +65,8 @@ export function RestockButton({
         className="inline-flex min-h-8 items-center gap-1.5 text-left font-semibold underline
           underline-offset-4 hover:no-underline aria-disabled:opacity-55"
       >
-        {!awaited && <Icon of={BellRing} className="size-4 shrink-0" />}
-        {awaited ? texts.cancel : texts.ask}
+        {!isRequested && <Icon of={BellRing} className="size-4 shrink-0" />}
+        {isRequested ? texts.cancel : texts.request}
         <span className="sr-only"> – {texts.of}</span>
       </button>
     </div>

@@ -98,7 +98,7 @@ export function applyFavoriteActions(
  */
 export function findListByName({ names }: FavoriteState, name: string): string | undefined {
   const fold = (text: string) => text.trim().toLowerCase();
-  return [...names].find(([, kept]) => fold(kept) === fold(name))?.[0];
+  return [...names].find(([, existing]) => fold(existing) === fold(name))?.[0];
 }
 
 type ListAction = Extract<

@@ -141,9 +141,9 @@ function keepOneEach(roles: (ColumnRole | undefined)[], columns: readonly Column
     const places = roles.flatMap((found, column) => (found === role ? [column] : []));
     const rank = (column: number) =>
       (role === "quantity" ? (columns[column]?.quantities ?? 0) * 1000 : 0) - column / 1000;
-    const kept = places.toSorted((a, b) => rank(b) - rank(a))[0];
+    const best = places.toSorted((a, b) => rank(b) - rank(a))[0];
     for (const place of places)
-      if (place !== kept)
+      if (place !== best)
         roles[place] = role === "sku" && !roles.includes("code") ? "code" : "ignore";
   }
 }

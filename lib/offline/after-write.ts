@@ -35,8 +35,8 @@ export async function afterWrite(
   if (path === languagePath) return forgetCopies();
   if (path === favoritePath)
     return renewSoon(favoritePath, () => listFavoritePages(response), event);
-  const outcome = await keepCart(response);
-  if (outcome === "kept" || (outcome === "none" && !newCartPaths.test(path))) return;
+  const outcome = await storeCart(response);
+  if (outcome === "stored" || (outcome === "none" && !newCartPaths.test(path))) return;
   for (const [name, address] of [
     [offlineReads, cartPath],
     [offlinePages, "/cart"],
@@ -49,7 +49,7 @@ export async function afterWrite(
  * Stores the cart in a response if it is the newest known. `other`: it is not the stored one, whose
  * page must be fetched again; `none`: the response has no cart.
  */
-async function keepCart(response: Response): Promise<"kept" | "other" | "none"> {
+async function storeCart(response: Response): Promise<"stored" | "other" | "none"> {
   const body = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
   if (!body.cart?.id) return "none";
   const cache = await caches.open(offlineReads);
@@ -62,7 +62,7 @@ async function keepCart(response: Response): Promise<"kept" | "other" | "none"> 
   if (!isSame) return "other";
   const text = JSON.stringify({ ...cached, cart: body.cart });
   await cache.put(cartPath, toCopy(new Response(text, { headers: copy.headers })));
-  return "kept";
+  return "stored";
 }
 
 type Cart = { id: string };
@@ -91,13 +91,13 @@ async function renewSoon(
 async function listFavoritePages(response: Response): Promise<string[]> {
   const { favorite_lists: lists } = (await response.json()) as FavoriteSnapshot;
   const cache = await caches.open(offlinePages);
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     const id = /^\/favorite-lists\/(.+)/.exec(pathname)?.[1];
     if (id === undefined) continue;
-    if (lists.some((list) => list.id === id)) kept.push(pathname);
+    if (lists.some((list) => list.id === id)) remaining.push(pathname);
     else await cache.delete(request, { ignoreVary: true });
   }
-  return ["/favorite-lists", ...kept.slice(-listsRenewedMax)];
+  return ["/favorite-lists", ...remaining.slice(-listsRenewedMax)];
 }

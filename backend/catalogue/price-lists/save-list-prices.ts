@@ -48,24 +48,24 @@ export async function saveListPrices(
   const replaced = new Set(
     drafts.flatMap((draft) => [draft.id, present.byRange.get(rangeKey(draft))?.id ?? draft.id]),
   );
-  const gone = present.all.filter(({ id }) => options.override || replaced.has(id));
-  const kept = present.all
+  const removed = present.all.filter(({ id }) => options.override || replaced.has(id));
+  const remaining = present.all
     .filter(({ id }) => !options.override && !replaced.has(id))
     .map((price) => ({ ...price, field: null }));
-  refuseOverlaps([...kept, ...drafts]);
-  if (gone.length + drafts.length > 0)
+  refuseOverlaps([...remaining, ...drafts]);
+  if (removed.length + drafts.length > 0)
     recordAudit(transaction, {
       objectId: priceListId,
-      before: { prices: gone.map(toRecordedPrice) },
+      before: { prices: removed.map(toRecordedPrice) },
       after: { prices: drafts.map(toRecordedPrice) },
     });
   await replaceListPrices(
     transaction,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
     drafts.map(({ field: _, ...price }) => price),
   );
   const goneTargets = await readPriceTargets(transaction, {
-    variantIds: gone.map((price) => price.variant_id),
+    variantIds: removed.map((price) => price.variant_id),
     regionIds: [],
   });
   await writeProductDocs(transaction, [

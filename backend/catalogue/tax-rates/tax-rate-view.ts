@@ -52,11 +52,11 @@ export async function toTaxRates(
     expanded.push(await readRelation(deps, transaction, kind, ids));
   return rows.map((row) => {
     const all = { ...row, ...toStamps(row) };
-    const kept = Object.entries(all).filter(([key]) =>
+    const selected = Object.entries(all).filter(([key]) =>
       view.columns ? view.columns.has(key) : columns.some((column) => column === key),
     );
     return {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(selected),
       ...Object.fromEntries(expanded.map((of) => of(row.id))),
     } as TaxRate;
   });

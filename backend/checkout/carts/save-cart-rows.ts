@@ -8,8 +8,8 @@ const changed = <T>(before: readonly T[], next: readonly T[]) => {
   return next.filter((row) => !known.has(row));
 };
 const removed = <T extends { id: string }>(before: readonly T[], next: readonly T[]) => {
-  const kept = new Set(next.map((row) => row.id));
-  return before.filter((row) => !kept.has(row.id)).map((row) => row.id);
+  const nextIds = new Set(next.map((row) => row.id));
+  return before.filter((row) => !nextIds.has(row.id)).map((row) => row.id);
 };
 
 /** The parts of a transaction that the statement needs. */

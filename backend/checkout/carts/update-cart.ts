@@ -121,9 +121,9 @@ async function withAddresses(
   };
   const shippingAddress = await resolve("shipping_address", state.shippingAddress);
   const billingAddress = await resolve("billing_address", state.billingAddress);
-  const kept = [shippingAddress?.id, billingAddress?.id];
+  const nextIds = [shippingAddress?.id, billingAddress?.id];
   const dropped = [state.shippingAddress?.id, state.billingAddress?.id].filter(
-    (id) => id !== undefined && !kept.includes(id),
+    (id) => id !== undefined && !nextIds.includes(id),
   );
   if (dropped.length > 0)
     await deleteAddressCopies(

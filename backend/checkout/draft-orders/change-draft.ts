@@ -62,12 +62,12 @@ export async function saveDraft(
     version: draft.state.cart.version + 1,
     updated_at: draft.now.toISOString(),
   };
-  const kept = new Set([...state.lines, ...state.shippingMethods].map(({ id }) => id));
+  const currentIds = new Set([...state.lines, ...state.shippingMethods].map(({ id }) => id));
   await updateRow(
     transaction,
     "draft_order",
     draft.row.id,
-    { priced_by_hand: requested.pricedByHand.filter((id) => kept.has(id)) },
+    { priced_by_hand: requested.pricedByHand.filter((id) => currentIds.has(id)) },
     { isSoftDeletable: false },
   );
   if (!(await saveCart(transaction, draft.state, { ...state, cart })))
@@ -79,8 +79,8 @@ export async function saveDraft(
  * Address copies that the draft no longer uses; the cart's row references them until it is written.
  */
 function findDroppedAddresses(before: CartState, next: CartState): string[] {
-  const kept = [next.shippingAddress?.id, next.billingAddress?.id];
+  const nextIds = [next.shippingAddress?.id, next.billingAddress?.id];
   return [before.shippingAddress, before.billingAddress].flatMap((address) =>
-    address && !kept.includes(address.id) ? [address.id] : [],
+    address && !nextIds.includes(address.id) ? [address.id] : [],
   );
 }

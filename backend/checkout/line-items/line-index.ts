@@ -41,8 +41,8 @@ export class LineIndex {
     if (next === narrowed) return;
     this.#isChanged = true;
     this.#cart = next.cart;
-    const kept = new Set(next.lines.map(({ id }) => id));
-    for (const line of narrowed.lines) if (!kept.has(line.id)) this.#remove(line);
+    const nextIds = new Set(next.lines.map(({ id }) => id));
+    for (const line of narrowed.lines) if (!nextIds.has(line.id)) this.#remove(line);
     for (const line of next.lines) this.#put(line);
   }
 

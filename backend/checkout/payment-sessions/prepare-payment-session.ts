@@ -116,9 +116,11 @@ export function endUnneeded(
   prepared: readonly PreparedSession[],
   cart: Pick<Cart, "payment_sessions">,
 ): void {
-  const kept = new Set(cart.payment_sessions.map(({ id }) => id));
+  const sessionIds = new Set(cart.payment_sessions.map(({ id }) => id));
   const unneeded = prepared.flatMap(({ providerId, made }) =>
-    made && !kept.has(made.id) ? [{ id: made.id, provider_id: providerId, ...made.facts }] : [],
+    made && !sessionIds.has(made.id)
+      ? [{ id: made.id, provider_id: providerId, ...made.facts }]
+      : [],
   );
   void endSessions(context, unneeded);
 }

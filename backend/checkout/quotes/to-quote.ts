@@ -29,7 +29,7 @@ export function toQuoteDetail(
 ): QuoteDetail {
   const { totals } = priceQuote(state);
   const { subtotal, discount_total, shipping_total, tax_total } = totals.cart;
-  const wished = state.cart.metadata?.delivery_date;
+  const requestedDate = state.cart.metadata?.delivery_date;
   return {
     ...toQuote(row),
     items: state.lines.map((line, index) => {
@@ -57,7 +57,7 @@ export function toQuoteDetail(
     })),
     shipping_address: state.shippingAddress && toAddress(state.shippingAddress),
     billing_address: state.billingAddress && toAddress(state.billingAddress),
-    wished_delivery_date: typeof wished === "string" ? wished : null,
+    wished_delivery_date: typeof requestedDate === "string" ? requestedDate : null,
     ...{ subtotal, discount_total, shipping_total, tax_total },
     events: events.map((event) => toEvent(event, isForStaff)),
   };

@@ -193,8 +193,8 @@ function discount(state: CartState, sellables: Sellables, now: Date) {
 }
 
 function withAdjustments(line: LineItemRow, adjustments: Adjustment[], stamp: string): LineItemRow {
-  const kept = sameOr(line.adjustments, adjustments);
-  return kept === line.adjustments ? line : { ...line, adjustments: kept, updated_at: stamp };
+  const next = sameOr(line.adjustments, adjustments);
+  return next === line.adjustments ? line : { ...line, adjustments: next, updated_at: stamp };
 }
 
 /**

@@ -9,13 +9,13 @@ export function toDistinctOptions<T>(
   options: readonly TopUpOption<T>[],
   goal: number,
 ): TopUpOption<T>[] {
-  const kept = new Map<string, { count: number; countMax: number }>();
+  const counts = new Map<string, { count: number; countMax: number }>();
   return options.filter(({ choices }) => {
     if (choices.length === 0) return false;
     const gains = choices.map(({ gainMinor }) => gainMinor);
     const key = gains.join();
-    const alike = kept.get(key) ?? { count: 0, countMax: countMaxOf(gains, goal) };
-    kept.set(key, { ...alike, count: alike.count + 1 });
+    const alike = counts.get(key) ?? { count: 0, countMax: countMaxOf(gains, goal) };
+    counts.set(key, { ...alike, count: alike.count + 1 });
     return alike.count < alike.countMax;
   });
 }

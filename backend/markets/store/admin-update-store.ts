@@ -17,8 +17,8 @@ import { updateStoreRow } from "./store-rows";
 export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, { body }) => ({
   store: await withTransaction(context, async (transaction) => {
     const before = await readStore(transaction, { lock: true });
-    const kept = before.currencies.map(({ code }) => code);
-    const requested = [...new Set(body.currencies ?? kept)];
+    const currentCodes = before.currencies.map(({ code }) => code);
+    const requested = [...new Set(body.currencies ?? currentCodes)];
     const defaultCode = body.default_currency_code ?? before.default_currency_code;
     requireKnownCurrencies(requested, "currencies");
     if (!requested.includes(defaultCode))
@@ -27,7 +27,7 @@ export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, {
         "invalid_value",
         `default_currency_code ${defaultCode} is not a currency of the store`,
       );
-    const removed = kept.filter((code) => !requested.includes(code));
+    const removed = currentCodes.filter((code) => !requested.includes(code));
     await requireUnusedCurrencies(transaction, removed);
     await addStoreCurrencies(transaction, requested);
     await deleteStoreCurrencies(transaction, removed);

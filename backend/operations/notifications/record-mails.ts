@@ -20,14 +20,14 @@ export function recordMails(transaction: Transaction, mails: readonly SentMail[]
 function toNotification({ outboxId, kind, payload, to }: SentMail) {
   const about = toNotified(kind);
   if (!about) return undefined;
-  const { token: _, ...kept } = payload as Record<string, unknown>;
+  const { token: _, ...recorded } = payload as Record<string, unknown>;
   return {
     id: outboxId.replace(/^out_/, "noti_"),
     event_name: about.event,
     kind,
-    payload: kept,
+    payload: recorded,
     resource_type: about.resource,
-    resource_id: String(kept[about.idIn]),
+    resource_id: String(recorded[about.idIn]),
     to,
   };
 }

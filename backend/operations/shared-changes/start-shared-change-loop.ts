@@ -12,9 +12,9 @@ const retryMs = 3_000;
 /** A storefront process, and the versions it has been notified of. */
 type Listener = {
   url: string;
-  told: Map<string, string>;
+  notifiedVersions: Map<string, string>;
   retryAtMs: number;
-  telling: Promise<void> | undefined;
+  inFlight: Promise<void> | undefined;
 };
 
 /**
@@ -27,7 +27,7 @@ export function startSharedChangeLoop(
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   const listeners = (deps.env.STOREFRONT_URLS ?? []).map(
-    (url): Listener => ({ url, told: new Map(), retryAtMs: 0, telling: undefined }),
+    (url): Listener => ({ url, notifiedVersions: new Map(), retryAtMs: 0, inFlight: undefined }),
   );
   if (listeners.length === 0) return { stop: async () => undefined };
   const loop = startLoop({
@@ -35,17 +35,17 @@ export function startSharedChangeLoop(
     failure: "changes of shared catalogues can't be read",
     async look() {
       const idle = listeners.filter(
-        ({ telling, retryAtMs }) => telling === undefined && retryAtMs <= Date.now(),
+        ({ inFlight, retryAtMs }) => inFlight === undefined && retryAtMs <= Date.now(),
       );
       const versions = idle.length > 0 ? await listSharedVersions(deps.database) : [];
       for (const listener of idle)
-        listener.telling = tell(deps, listener, versions)
+        listener.inFlight = notify(deps, listener, versions)
           .catch((error: unknown) => {
             listener.retryAtMs = Date.now() + retryMs;
             log.warn({ err: error, url: listener.url }, "a storefront was not told of changes");
           })
           .finally(() => {
-            listener.telling = undefined;
+            listener.inFlight = undefined;
           });
       return false;
     },
@@ -53,23 +53,23 @@ export function startSharedChangeLoop(
   return {
     async stop() {
       await loop.stop();
-      await Promise.all(listeners.map(({ telling }) => telling));
+      await Promise.all(listeners.map(({ inFlight }) => inFlight));
     },
   };
 }
 
-async function tell(
+async function notify(
   deps: Deps,
-  { url, told }: Listener,
+  { url, notifiedVersions }: Listener,
   versions: readonly SharedVersion[],
 ): Promise<void> {
-  const news = versions
-    .filter(({ seller_id: id, version }) => told.get(id) !== version)
+  const changed = versions
+    .filter(({ seller_id: id, version }) => notifiedVersions.get(id) !== version)
     .slice(0, sharedChangesMax);
-  if (news.length === 0) return;
-  const changes = await Promise.all(news.map(({ seller_id: id }) => toChange(deps, id)));
+  if (changed.length === 0) return;
+  const changes = await Promise.all(changed.map(({ seller_id: id }) => toChange(deps, id)));
   await postSharedChange(deps, url, { changes });
-  for (const { seller_id: id, version } of news) told.set(id, version);
+  for (const { seller_id: id, version } of changed) notifiedVersions.set(id, version);
 }
 
 async function toChange(

@@ -175,8 +175,8 @@ async function amendLines(
   if (items.length === 0 && added.length === 0) return nothing;
   const { transaction, order } = change;
   const record = await readEditedOrder(transaction, order.id);
-  const kept = await toAmendedLines(context.deps, change, record, items);
-  const lines = [...kept, ...(await toAddedLines(context.deps, change, record, added))];
+  const existing = await toAmendedLines(context.deps, change, record, items);
+  const lines = [...existing, ...(await toAddedLines(context.deps, change, record, added))];
   const changed = lines.filter(({ original, line }) => original !== line);
   if (changed.length === 0) return nothing;
   const { totals: after } = toOutcome(record, lines);

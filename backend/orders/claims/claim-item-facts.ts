@@ -11,8 +11,8 @@ export const toImages = (
   present: readonly ClaimImage[] = [],
 ): ClaimImage[] =>
   requested.flatMap(({ id, url }) => {
-    const kept = present.find((image) => image.id === id);
-    if (kept) return [kept];
+    const existing = present.find((image) => image.id === id);
+    if (existing) return [existing];
     return url === undefined ? [] : [{ id: createId("cimg"), url, created_at: now() }];
   });
 
@@ -22,8 +22,8 @@ export const toTags = (
   present: readonly ClaimTag[] = [],
 ): ClaimTag[] =>
   requested.flatMap(({ id, value }) => {
-    const kept = present.find((tag) => tag.id === id);
-    if (kept) return [kept];
+    const existing = present.find((tag) => tag.id === id);
+    if (existing) return [existing];
     return value === undefined ? [] : [{ id: createId("ctag"), value, created_at: now() }];
   });
 

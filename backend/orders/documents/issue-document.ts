@@ -223,8 +223,8 @@ function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): num
   const sum = (rows: readonly DocumentRow[]) =>
     rows.reduce((total, { facts }) => total + facts.total, 0);
   const refunded = record.payments.reduce((total, payment) => total + payment.amount_refunded, 0);
-  const untold = Math.max(0, refunded - sum(notes));
-  return Math.max(0, toPaidTotal(record) + untold - (sum(invoices) - sum(notes)));
+  const uncredited = Math.max(0, refunded - sum(notes));
+  return Math.max(0, toPaidTotal(record) + uncredited - (sum(invoices) - sum(notes)));
 }
 
 function toCreditNote({ earlier, requested }: Subject, given: GivenContent | undefined): Content {

@@ -45,11 +45,11 @@ export async function applyLines(
   await requireStillThere(change, requested);
   await moveStock(change, requested, editId);
   const lines = await promiseChangedLines(change, requested, promised);
-  const kept = lines.flatMap(({ original, line }) =>
+  const resized = lines.flatMap(({ original, line }) =>
     original && line && line.quantity !== original.quantity ? [{ ...line, id: original.id }] : [],
   );
   await saveRises(transaction, lines);
-  await saveLineQuantities(transaction, kept);
+  await saveLineQuantities(transaction, resized);
   const removed = lines.flatMap(({ original, line }) => (original && !line ? [original.id] : []));
   await detachLines(transaction, removed, editId);
   const added = lines.flatMap(({ original, line }) => (line && !original ? [line] : []));

@@ -37,7 +37,7 @@ export function toEditedLines(
   { lines, discounts }: Pick<OrderRecord, "lines" | "discounts">,
   edit: Pick<OrderEditRow, "clones" | "changes">,
 ): EditedLine[] {
-  const kept = lines.map((original): EditedLine => {
+  const existing = lines.map((original): EditedLine => {
     const change = edit.changes.find((entry) => entry.item_id === original.id) ?? null;
     if (change?.type === "item_remove") return { original, line: null, change };
     const id = edit.clones.find((clone) => clone.item_id === original.id)?.id ?? original.id;
@@ -49,7 +49,7 @@ export function toEditedLines(
   const added = edit.changes.flatMap((change): EditedLine[] =>
     change.line && change.item_id === null ? [{ original: null, line: change.line, change }] : [],
   );
-  return [...kept, ...added];
+  return [...existing, ...added];
 }
 
 /** The parts of an order besides its lines that its totals are computed from. */

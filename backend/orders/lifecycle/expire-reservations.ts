@@ -55,10 +55,10 @@ export function noticeReservations(
     list: (most) => listEndingReservations(deps.database, notice, most),
     end: (scope, id) =>
       withTransaction(scope, async (transaction) => {
-        const told = await noteReservationNotice(transaction, id, notice);
-        if (!told) return;
-        const mail = { orderId: id, lang: told.locale ?? "" };
-        enqueue(transaction, "reservation-expiring", mail, told.no_notification !== true);
+        const order = await noteReservationNotice(transaction, id, notice);
+        if (!order) return;
+        const mail = { orderId: id, lang: order.locale ?? "" };
+        enqueue(transaction, "reservation-expiring", mail, order.no_notification !== true);
       }),
   });
 }

@@ -46,11 +46,11 @@ const requestEmailChange: StoreVerb<"requestEmailChange"> = async (context, { bo
   outboxWake.notify(context.database);
 };
 
-type Wish = { customerId: string; email: string; present: string; lang: string; now: Date };
+type EmailChange = { customerId: string; email: string; present: string; lang: string; now: Date };
 
 async function queueLink(
   transaction: Transaction,
-  { customerId, email, present, lang, now }: Wish,
+  { customerId, email, present, lang, now }: EmailChange,
 ): Promise<void> {
   const isTaken = await isEmailTaken(transaction, email);
   const token = createToken();

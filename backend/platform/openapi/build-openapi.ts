@@ -210,12 +210,12 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
 function dropSafeIntegerNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropSafeIntegerNoise);
   if (value === null || typeof value !== "object") return value;
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([key, inner]) =>
       !(
         (key === "maximum" || key === "minimum") &&
         Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER
       ),
   );
-  return Object.fromEntries(kept.map(([key, inner]) => [key, dropSafeIntegerNoise(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, dropSafeIntegerNoise(inner)]));
 }

@@ -38,7 +38,7 @@ export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
         label={t("label")}
         hint={t("hint")}
         lengthMax={lineNoteLengthMax}
-        words={{ saved: t("saved"), kept: t("kept") }}
+        words={{ saved: t("saved"), unsent: t("kept") }}
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function LineRefusal({ slot, name }: { slot: string; name: string }) {
     >
       <p className="font-semibold text-danger">
         <span className="sr-only">{name} – </span>
-        {t("refusal.title", { asked: refusal.asked })}
+        {t("refusal.title", { asked: refusal.requested })}
       </p>
       <p>{toReason(refusal)}</p>
       <p className="text-muted">{t("refusal.holds", { quantity })}</p>

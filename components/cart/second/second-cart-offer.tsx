@@ -39,7 +39,7 @@ export function SecondCartOffer() {
         setFault(undefined);
         setOffer((last) => {
           const before = last && !last.isSaved ? last.entries : [];
-          const entries = mismatches.map(({ slot, asked: requested }) => ({
+          const entries = mismatches.map(({ slot, requested }) => ({
             variant_id: slot,
             quantity: requested,
           }));

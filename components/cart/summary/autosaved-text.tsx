@@ -9,7 +9,7 @@ type AutosavedTextProps = {
   label: string;
   hint: string;
   lengthMax: number;
-  words: { saved: string; kept: string };
+  words: { saved: string; unsent: string };
 };
 
 /** A text field that is saved automatically and shows its state. */
@@ -33,7 +33,7 @@ export function AutosavedText({ draft, label, hint, lengthMax, words }: Autosave
         className="autosaved-text"
       />
       <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
-        {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}
+        {state === "saved" ? words.saved : state === "unsent" ? words.unsent : ""}
       </p>
       <DraftStatus {...{ draft, lengthMax }} />
     </>

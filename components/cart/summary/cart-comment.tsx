@@ -36,7 +36,7 @@ export function CartComment({ cart }: { cart: CartView }) {
         label={t("commentLabel")}
         hint={t("commentHint")}
         lengthMax={commentLengthMax}
-        words={{ saved: t("commentSaved"), kept: t("commentKept") }}
+        words={{ saved: t("commentSaved"), unsent: t("commentKept") }}
       />
     </div>
   );

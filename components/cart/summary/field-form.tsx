@@ -41,12 +41,12 @@ export function FieldForm({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
-  const [told, setTold] = useState<{ outcome: FieldOutcome; revision?: number }>();
+  const [shown, setShown] = useState<{ outcome: FieldOutcome; revision?: number }>();
   const [isBusy, setBusy] = useState(false);
-  const outcome = told?.revision === revision ? told?.outcome : undefined;
+  const outcome = shown?.revision === revision ? shown?.outcome : undefined;
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
   const show = (next: FieldOutcome) => {
-    setTold({ outcome: next, revision });
+    setShown({ outcome: next, revision });
     if ("said" in next) setTyped("");
     else field.current?.focus();
   };
@@ -55,7 +55,7 @@ export function FieldForm({
     if (isBusy) return;
     const text = typed.trim();
     if (text === "") return show({ fault: missing });
-    setTold(undefined);
+    setShown(undefined);
     setBusy(true);
     const next = await onSend(text);
     setBusy(false);
@@ -78,7 +78,7 @@ export function FieldForm({
           aria-describedby={`${id}-fault`}
           onChange={(event) => {
             setTyped(event.target.value);
-            if (fault !== undefined) setTold(undefined);
+            if (fault !== undefined) setShown(undefined);
           }}
           className={`min-h-11 w-full min-w-0 rounded-control border bg-paper px-3
             ${fault ? "border-danger" : "border-muted"}`}

@@ -17,11 +17,11 @@ export function toOrderVariant(
     fromQuantity: tier.fromQuantity,
     price: formatMoney(tier.unitPriceMinor, currencyCode, locale),
   }));
-  const isToldByStock =
+  const isShownAsOut =
     variant.stock.isShown && variant.stock.kind === "out" && variant.price !== null;
   return {
     ...toAddToCartVariant(t, variant, productTitle),
-    ...(isToldByStock ? { disabledReason: null } : {}),
+    ...(isShownAsOut ? { disabledReason: null } : {}),
     ...(breaks.length > 0 ? { breaks } : {}),
   };
 }

@@ -27,10 +27,10 @@ export function VariantRestock({ variant, label, context: { t, awaited } }: Vari
   return (
     <RestockButton
       variantId={variant.id}
-      isAwaited={awaited === "unknown" ? undefined : awaited.has(variant.id)}
+      isInitiallyRequested={awaited === "unknown" ? undefined : awaited.has(variant.id)}
       texts={{
-        ask: t("restock.ask"),
-        asked: t("restock.asked"),
+        request: t("restock.ask"),
+        requested: t("restock.asked"),
         cancel: t("restock.cancel"),
         of: label,
         failed: t("restock.failed"),

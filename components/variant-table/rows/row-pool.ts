@@ -157,11 +157,11 @@ export class RowPool {
 
   /** Removes the elements that were added for print only. */
   trim(): void {
-    const kept = [...this.#slots].flatMap(([, slot]) => this.#blocks[slot] ?? []);
-    for (const { element } of this.#blocks.filter((block) => !kept.includes(block)))
+    const remaining = [...this.#slots].flatMap(([, slot]) => this.#blocks[slot] ?? []);
+    for (const { element } of this.#blocks.filter((block) => !remaining.includes(block)))
       element.remove();
-    this.#blocks = kept;
-    this.#slots = new Map(kept.map(({ number }, slot) => [number, slot]));
+    this.#blocks = remaining;
+    this.#slots = new Map(remaining.map(({ number }, slot) => [number, slot]));
   }
 
   showQuantityOf(variantId: string): void {
@@ -199,11 +199,13 @@ export class RowPool {
     for (const block of this.#blocks) block.element.hidden = !inOrder.includes(block);
     const shown = [...this.body.children].filter((element) => !(element as HTMLElement).hidden);
     if (inOrder.every(({ element }, place) => element === shown[place])) return;
-    const kept = inOrder.findIndex(({ element }) => element.contains(document.activeElement));
-    const anchor = inOrder[kept]?.element;
+    const focusedIndex = inOrder.findIndex(({ element }) =>
+      element.contains(document.activeElement),
+    );
+    const anchor = inOrder[focusedIndex]?.element;
     inOrder.forEach(({ element }, place) => {
-      if (place < kept) anchor?.before(element);
-      else if (place > kept) this.body.append(element);
+      if (place < focusedIndex) anchor?.before(element);
+      else if (place > focusedIndex) this.body.append(element);
     });
   }
 

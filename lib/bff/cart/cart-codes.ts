@@ -57,6 +57,6 @@ export async function removeGiftCard(
 ): Promise<Cart> {
   const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } }))
     .data;
-  const kept = cart.gift_cards.filter((card) => card.code !== code).map(toCode);
-  return updateCart(caller, cartId, { gift_cards: kept });
+  const remaining = cart.gift_cards.filter((card) => card.code !== code).map(toCode);
+  return updateCart(caller, cartId, { gift_cards: remaining });
 }

@@ -55,9 +55,9 @@ export async function findRefundPage(
   const fields = new URLSearchParams(address);
   fields.set("note", await readStoredNote(id, draftKey));
   const { order, refundable } = found;
-  const { draft, faults, asked: requested, isMoved } = readFields(fields, refundable);
+  const { draft, faults, requested, isMoved } = readFields(fields, refundable);
   const sent = fields.get("refused");
-  const told = sent === null ? undefined : toRefundRefusal(sent);
+  const sentRefusal = sent === null ? undefined : toRefundRefusal(sent);
   const result =
     draft.isSent && requested && faults.size === 0
       ? await previewRefund(caller, order, requested)
@@ -79,7 +79,7 @@ export async function findRefundPage(
     faults: draft.isSent ? faults : new Map(),
     isEmpty: draft.isSent && faults.size === 0 && !requested && !isMoved,
     preview: result?.preview,
-    refusal: result?.refusal ?? (isMoved ? "order_changed" : told),
+    refusal: result?.refusal ?? (isMoved ? "order_changed" : sentRefusal),
     draftKey,
   };
 }
@@ -99,12 +99,7 @@ export async function makeRefund(
     if (!found) return refuse("unknown_error");
     // on a double submit, the second gets the first one's result, although its units are refunded
     // by then
-    const {
-      draft,
-      faults,
-      asked: requested,
-      isMoved,
-    } = readFields(fields, toUntouched(found.refundable));
+    const { draft, faults, requested, isMoved } = readFields(fields, toUntouched(found.refundable));
     if (isMoved) return refuse("order_changed");
     if (faults.size > 0 || !requested || !isRefundReason(draft.reason)) return refuse();
     const shown = readConfirmed(fields.get(confirmField));
@@ -148,7 +143,7 @@ function readFields(fields: URLSearchParams, refundable: Refundable) {
   // positions in another list would refer to the wrong lines
   const draft = isMoved ? { ...read, quantities: read.quantities.map(() => "") } : read;
   const faults = findRefundFaults(draft, refundable);
-  return { draft, faults, isMoved, asked: toRefundBody(draft, refundable) };
+  return { draft, faults, isMoved, requested: toRefundBody(draft, refundable) };
 }
 
 async function previewRefund(

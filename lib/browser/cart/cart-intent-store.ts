@@ -39,13 +39,13 @@ export class CartIntentStore {
   #seen = 0;
   readonly #shown = new Map<string, LineQuantity>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #untold: CartNotice[] = [];
-  readonly #noticed = new Set<(notice: CartNotice) => void>();
+  readonly #undelivered: CartNotice[] = [];
+  readonly #noticeListeners = new Set<(notice: CartNotice) => void>();
   readonly #done = new Set<string>();
   /** Intents of earlier pages, which may be closed: their outcome is reported here too. */
   readonly #inherited = new Set<string>();
   /** The version for which an outdated cart was read again, so that it happens only once. */
-  #askedFor: string | undefined;
+  #refreshedVersion: string | undefined;
   /** The owner of these intents: from the page, or else from the first cart. */
   customerId: string | undefined;
   /** Incremented with each response: a read that started earlier may be outdated. */
@@ -116,26 +116,26 @@ export class CartIntentStore {
 
   /** Notices that had no listener are delivered soon, to all who have subscribed by then. */
   onNotice(listener: (notice: CartNotice) => void): () => void {
-    this.#noticed.add(listener);
-    if (this.hasUnreported) queueMicrotask(() => this.#tellUntold());
-    return () => this.#noticed.delete(listener);
+    this.#noticeListeners.add(listener);
+    if (this.hasUnreported) queueMicrotask(() => this.#deliverNotices());
+    return () => this.#noticeListeners.delete(listener);
   }
 
-  #tellUntold(): void {
-    if (this.#noticed.size === 0) return;
-    for (const notice of this.#untold.splice(0))
-      for (const listener of this.#noticed) listener(notice);
+  #deliverNotices(): void {
+    if (this.#noticeListeners.size === 0) return;
+    for (const notice of this.#undelivered.splice(0))
+      for (const listener of this.#noticeListeners) listener(notice);
   }
 
   notify(notice: CartNotice): void {
-    if (this.#noticed.size === 0) this.#untold.push(notice);
-    for (const listener of this.#noticed) listener(notice);
+    if (this.#noticeListeners.size === 0) this.#undelivered.push(notice);
+    for (const listener of this.#noticeListeners) listener(notice);
     for (const listener of this.#listeners.get("") ?? []) listener();
   }
 
   /** Whether notices are waiting for a listener. */
   get hasUnreported(): boolean {
-    return this.#untold.length > 0;
+    return this.#undelivered.length > 0;
   }
 
   /** Records the buyer's intent: it is painted and stored before anything else happens. */
@@ -168,8 +168,8 @@ export class CartIntentStore {
     if (cart.customerId && cart.customerId !== this.customerId) this.adopt(cart.customerId);
     this.dispatch({ type: "confirmed", cart });
     const latest = this.ports.log.versionOf(cart.id);
-    if (latest === undefined || cart.version >= latest || this.#askedFor === latest) return;
-    this.#askedFor = latest;
+    if (latest === undefined || cart.version >= latest || this.#refreshedVersion === latest) return;
+    this.#refreshedVersion = latest;
     this.onStale();
   }
 

@@ -102,15 +102,15 @@ function takeBack(error: unknown): void {
 
 /** What is in flight may have arrived: it is retried with its key. */
 function keepPending(): void {
-  const kept = pending;
+  const entries = pending;
   pending = [];
-  if (kept.length > 0) {
-    const isSent = sent !== undefined && kept[0] === sent.entry;
-    const actions = kept.map(({ action }) => action);
+  if (entries.length > 0) {
+    const isSent = sent !== undefined && entries[0] === sent.entry;
+    const actions = entries.map(({ action }) => action);
     keepChanges(actions, isSent && sent ? { key: sent.key, count: 1 } : undefined);
   }
   paintUnsaved("pending", pending);
-  for (const entry of kept) entry.settle();
+  for (const entry of entries) entry.settle();
 }
 
 function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<FavoriteSnapshot> {

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import type { FavoriteState } from "@/domain/favorites/favorite-lists";
 
 /**
- * The outcome of changes made offline. `kept`: stored until there is a network; `saved`: all of
+ * The outcome of changes made offline. `stored`: until there is a network; `saved`: all of
  * them are; `lost`: some had no effect, because lists with these names no longer exist; `refused`:
  * with the call's error; `discarded`: somebody else signed in.
  */
 export type FavoriteNotice =
-  | { kind: "kept" | "saved" | "discarded" }
+  | { kind: "stored" | "saved" | "discarded" }
   | { kind: "lost"; names: string[] }
   | { kind: "refused"; error: unknown };
 

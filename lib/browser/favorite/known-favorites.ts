@@ -16,7 +16,8 @@ const path = "/api/favorite-lists";
 let confirmed: FavoriteState | undefined;
 let confirmedAt = "";
 let loading: Promise<FavoriteState> | undefined;
-const unsaved: Record<"kept" | "pending", readonly FavoriteAction[]> = { kept: [], pending: [] };
+type UnsavedKind = "stored" | "pending";
+const unsaved: Record<UnsavedKind, readonly FavoriteAction[]> = { stored: [], pending: [] };
 
 /** The lists as confirmed by the backend, as far as this page knows. */
 export const getConfirmed = (): FavoriteState | undefined => confirmed;
@@ -29,9 +30,9 @@ export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot):
   show();
 }
 
-/** Shows unsaved changes: `kept` ones made offline, followed by this page's `pending` ones. */
+/** Shows unsaved changes: `stored` ones made offline, followed by this page's `pending` ones. */
 export function paintUnsaved(
-  kind: keyof typeof unsaved,
+  kind: UnsavedKind,
   changes: readonly { action: FavoriteAction }[],
 ): void {
   unsaved[kind] = changes.map(({ action }) => action);
@@ -77,5 +78,5 @@ async function findCopy(error: unknown): Promise<FavoriteSnapshot> {
 
 function show(): void {
   if (confirmed)
-    setFavorites(applyFavoriteActions(confirmed, [...unsaved.kept, ...unsaved.pending]));
+    setFavorites(applyFavoriteActions(confirmed, [...unsaved.stored, ...unsaved.pending]));
 }

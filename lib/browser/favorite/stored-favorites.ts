@@ -74,7 +74,7 @@ export function keepChanges(
   for (const change of changes) putChange(customerId, change);
   if (sent) putBatch(customerId, { key: sent.key, changes: changes.slice(0, sent.count) });
   paint();
-  if (!hasNotified) notifyFavorites({ kind: "kept" });
+  if (!hasNotified) notifyFavorites({ kind: "stored" });
   hasNotified = true;
   void sendStored();
 }
@@ -91,7 +91,7 @@ export const listStoredShown = (): ShownFavorite[] =>
 /** An idempotency key, which also works on a page without TLS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-const paint = () => paintUnsaved("kept", readChanges(customerId));
+const paint = () => paintUnsaved("stored", readChanges(customerId));
 
 /** Sends stored changes as long as there are any and the server responds. */
 export async function sendStored(): Promise<void> {

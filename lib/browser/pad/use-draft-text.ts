@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from "./draft";
 
 const restMs = 1200;
 
-export type DraftState = "clean" | "typing" | "saving" | "saved" | "kept";
+export type DraftState = "clean" | "typing" | "saving" | "saved" | "unsent";
 
 /**
  * A text that is saved when the buyer pauses or leaves the field, and stored for this tab until
@@ -45,7 +45,7 @@ export function useDraftText(
     latest.current.saved = saved;
     if (isSame(saved, typed)) {
       writeText(key, undefined);
-      return setState((current) => (current === "kept" ? "saved" : current));
+      return setState((current) => (current === "unsent" ? "saved" : current));
     }
     const isOwnLast = now === "typing" || now === "saving";
     if (!isSame(typed, last)) setDisplaced(isOwnLast ? saved : typed);
@@ -67,7 +67,7 @@ export function useDraftText(
     if (outcome === "done") latest.current.saved = typed;
     const isSaved = latest.current.saved === latest.current.text;
     if (isSaved) writeText(key, undefined);
-    setState(isSaved ? "saved" : outcome === "failed" ? "kept" : "typing");
+    setState(isSaved ? "saved" : outcome === "failed" ? "unsent" : "typing");
     return isSaved;
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the rest

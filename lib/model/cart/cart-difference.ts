@@ -27,7 +27,7 @@ export function listLineChanges(
   { batch, cart, results }: CartBatchOutcome,
 ): LineChange[] {
   if (!cart || cart.id !== seen.id) return [];
-  const asked = new Map(batch.entries.map((op) => [op.slot, op]));
+  const requested = new Map(batch.entries.map((op) => [op.slot, op]));
   const refused = new Set(results.flatMap(({ slot, refusal }) => (refusal ? [slot] : [])));
   const before = new Map(seen.lines.map((line) => [line.slot, line]));
   const after = new Map(toSeenCart(cart).lines.map((line) => [line.slot, line]));
@@ -35,7 +35,7 @@ export function listLineChanges(
     const [was, is] = [before.get(slot), after.get(slot)];
     const expected = refused.has(slot)
       ? (is?.quantity ?? 0)
-      : applyOp(was?.quantity ?? 0, asked.get(slot));
+      : applyOp(was?.quantity ?? 0, requested.get(slot));
     const quantity = is?.quantity ?? 0;
     const isOtherPrice = was && is && was.unitPriceMinor !== is.unitPriceMinor;
     if (expected === quantity && !isOtherPrice) return [];

@@ -67,7 +67,7 @@ function toRefusal(op: CartOp, result: WireResult): CartRefusal {
     result.code === "invalid_data" ? "variant_unavailable" : (result.code ?? "unknown_error");
   return {
     code,
-    asked: op.quantity,
+    requested: op.quantity,
     nearest: result.nearest ?? [],
     available: result.available ?? null,
     label: op.label,

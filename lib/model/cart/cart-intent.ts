@@ -34,7 +34,7 @@ export type CartBatch = { key: string; cartId: string; intentIds: string[]; entr
 /** Why a line's change was not applied as requested; `nearest` are valid quantities. */
 export type CartRefusal = {
   code: string;
-  asked: number;
+  requested: number;
   nearest: number[];
   available: number | null;
   label?: string;

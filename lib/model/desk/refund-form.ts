@@ -162,12 +162,12 @@ export function toRefundLocation(
   fields: URLSearchParams,
   refused?: RefundRefusal,
 ): string {
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const [name, value] of fields)
     if (value !== "" && /^(?:[qs]\d{1,4}|all|of|reason|draft|notify)$/.test(name))
-      kept.set(name, value);
-  if (refused !== undefined) kept.set("refused", refused);
-  return `${toRefundPath(orderId)}?${kept}`;
+      query.set(name, value);
+  if (refused !== undefined) query.set("refused", refused);
+  return `${toRefundPath(orderId)}?${query}`;
 }
 
 export const toRefundPath = (orderId: string) =>

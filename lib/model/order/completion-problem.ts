@@ -12,7 +12,7 @@ import { findLargest, nearestQuantities } from "@/domain/quantities/quantity";
 export type RefusedLine = {
   slot: string;
   label: string;
-  asked: number;
+  requested: number;
   reason: "stock" | "gone" | "quantity";
   available: number | null;
   offers: number[];
@@ -49,7 +49,7 @@ const refuse = (
 ): RefusedLine => ({
   slot: line.slot,
   label: toLineName(line),
-  asked: line.quantity,
+  requested: line.quantity,
   ...part,
 });
 

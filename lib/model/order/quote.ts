@@ -35,7 +35,7 @@ export type QuoteView = Pick<
   totals: ShownTotals;
   /** The saving over list prices; null if there is none, or a part of it is hidden. */
   savedMinor: number | null;
-  wishedDate: string | null;
+  requestedDate: string | null;
   shippingNames: string[];
   shippingAddress: AddressView | null;
   events: QuoteEvent[];
@@ -65,7 +65,7 @@ export function toQuoteView(quote: QuoteDetail, { settings, isViewer }: Facts): 
     lines: quote.items.map(toLine),
     totals,
     savedMinor: saved === 0 || isPartHidden(totals) ? null : saved,
-    wishedDate: quote.wished_delivery_date,
+    requestedDate: quote.wished_delivery_date,
     shippingNames: quote.shipping_methods.map(({ name }) => name),
     shippingAddress: quote.shipping_address && toAddressView(quote.shipping_address),
     can: {

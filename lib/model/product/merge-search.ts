@@ -7,8 +7,8 @@ export function mergeSearch(rendered: string, clicked: string, pending: string):
   const [before, after] = [toPairs(rendered), toPairs(clicked)];
   const removed = before.filter((pair) => !after.includes(pair));
   const added = after.filter((pair) => !before.includes(pair));
-  const kept = toPairs(pending).filter((pair) => !removed.includes(pair));
-  const merged = [...kept, ...added.filter((pair) => !kept.includes(pair))].join("&");
+  const remaining = toPairs(pending).filter((pair) => !removed.includes(pair));
+  const merged = [...remaining, ...added.filter((pair) => !remaining.includes(pair))].join("&");
   return merged === "" ? "" : `?${merged}`;
 }
 

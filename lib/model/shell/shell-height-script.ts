@@ -1,11 +1,11 @@
 /** Inlined into the document as text: it must not reference anything outside. */
 function watchShellHeight() {
   const root = document.documentElement;
-  const told: Record<string, string> = {};
+  const applied: Record<string, string> = {};
   const set = (name: string, px: number) => {
     const value = `${px}px`;
-    if (told[name] !== value) root.style.setProperty(name, value);
-    told[name] = value;
+    if (applied[name] !== value) root.style.setProperty(name, value);
+    applied[name] = value;
   };
   const isSticky = (element: HTMLElement) => getComputedStyle(element).position === "sticky";
   const measure = () => {
@@ -21,7 +21,7 @@ function watchShellHeight() {
     set("--shell-height", covered + (isSticky(header) ? bar.offsetHeight + border : 0));
   };
   const mark = () => {
-    const fold = Number.parseFloat(told["--shell-fold"] ?? "0");
+    const fold = Number.parseFloat(applied["--shell-fold"] ?? "0");
     root.toggleAttribute("data-scrolled", scrollY > fold && scrollY > 0);
   };
   addEventListener("resize", measure);

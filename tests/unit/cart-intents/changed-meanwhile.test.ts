@@ -52,7 +52,7 @@ test("a price change is reported, the buyer's own changes are not, nor rejection
     { slot: "variant_a", mode: "add", quantity: 2 } as const,
     { slot: "variant_c", mode: "set", quantity: 7 } as const,
   ];
-  const refusal = { code: "invalid_quantity", asked: 7, nearest: [], available: null };
+  const refusal = { code: "invalid_quantity", requested: 7, nearest: [], available: null };
   const changes = listLineChanges(seen, {
     batch: { key: "k", cartId: cart.id, intentIds: [], entries },
     cart: { ...cart, lines },

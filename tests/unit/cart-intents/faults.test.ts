@@ -90,7 +90,7 @@ test("[CART-07] a rejected line shows the actual quantity and the reason until i
   expect(tab.store.line("variant_a")).toEqual({
     quantity: 12,
     isSaving: false,
-    refusal: { code: "invalid_quantity", asked: 13, nearest: [12, 18], available: null },
+    refusal: { code: "invalid_quantity", requested: 13, nearest: [12, 18], available: null },
   });
   expect(tab.painted("variant_b")).toBe(1);
   expect(tab.notices).toMatchObject([
@@ -108,7 +108,7 @@ test("[CART-07] a rejection is reported in the tab that made the change, and sho
   asking.add("variant_a", 5);
   await world.time.advance(soon);
   expect([asking.notices.length, other.notices.length]).toEqual([1, 0]);
-  expect(other.store.line("variant_a").refusal).toMatchObject({ asked: 5, nearest: [6] });
+  expect(other.store.line("variant_a").refusal).toMatchObject({ requested: 5, nearest: [6] });
 });
 
 test("[CART-04] more lines than one write may contain are sent in several; each action is kept whole", async () => {

@@ -16,7 +16,7 @@ test("[CART-07] [SESS-05] a rejection after its page was left, by a reload or by
   const back = await world.open();
   await world.heal();
   expect(back.notices).toMatchObject([
-    { kind: "refused", applied: 0, refusals: [{ slot: "variant_a", asked: 5, nearest: [6] }] },
+    { kind: "refused", applied: 0, refusals: [{ slot: "variant_a", requested: 5, nearest: [6] }] },
   ]);
 });
 

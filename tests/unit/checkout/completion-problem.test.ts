@@ -58,7 +58,7 @@ test("[STORE-03] insufficient stock: the largest possible quantity, or none if i
     );
   expect(short(20)).toMatchObject({
     kind: "lines",
-    lines: [{ slot: "variant_a", asked: 24, available: 20, offers: [18] }],
+    lines: [{ slot: "variant_a", requested: 24, available: 20, offers: [18] }],
   });
   expect(short(11)).toMatchObject({
     kind: "lines",

@@ -6,7 +6,7 @@ import { settleOutcomes } from "@/domain/order-file/settle-outcomes";
 const sent = (waitsFor: string): Outcome => ({ status: "added", quantity: 4, waitsFor });
 const refusal: CartRefusal = {
   code: "insufficient_inventory",
-  asked: 4,
+  requested: 4,
   nearest: [],
   available: 3,
 };

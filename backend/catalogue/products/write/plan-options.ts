@@ -103,7 +103,7 @@ export function planOptionValues(
   options: readonly OptionDraft[],
   { note, stamp }: Context,
 ): void {
-  const told = new Set<string>();
+  const seenIds = new Set<string>();
   for (const [index, write] of (writes ?? []).entries()) {
     const option = findOption(options, write, index);
     if (!option) {
@@ -116,14 +116,14 @@ export function planOptionValues(
       });
       continue;
     }
-    if (told.has(option.id))
+    if (seenIds.has(option.id))
       note(`options.${index}.option_id`, {
         code: "invalid_value",
         message: `option "${option.title}" has a value already`,
         reason: "optionTwice",
         params: { option: option.title },
       });
-    told.add(option.id);
+    seenIds.add(option.id);
     const met = variant.options.find((value) => value.option_id === option.id);
     if (met)
       Object.assign(met, {

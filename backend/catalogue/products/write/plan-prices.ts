@@ -22,41 +22,44 @@ export function planPrices(
   existing: readonly PriceRow[],
   context: { references: ReferenceIndex; note: NoteFault; stamp: string },
 ): Planned {
-  const kept = new Set<string>();
+  const matchedIds = new Set<string>();
   const prices = writes.map((given, index) => {
     const at = below(context.note, String(index));
     const write = atItsPlace(given, existing);
     const currency = resolveCurrency(write, existing, context.references, at);
     checkAmount(write, at);
     const key = { currency_code: currency, region_id: write.region_id ?? null, ...boundsOf(write) };
-    const met = existing.find(
+    const match = existing.find(
       (price) =>
-        !kept.has(price.id) &&
+        !matchedIds.has(price.id) &&
         (write.id === undefined ? isSamePlace(price, key) : price.id === write.id),
     );
-    if (write.id !== undefined && !met)
+    if (write.id !== undefined && !match)
       at("id", { code: "invalid_value", message: `price ${write.id} was not found` });
-    if (met) kept.add(met.id);
-    const isSame = met !== undefined && met.amount === write.amount && isSamePlace(met, key);
+    if (match) matchedIds.add(match.id);
+    const isSame = match !== undefined && match.amount === write.amount && isSamePlace(match, key);
     return {
-      id: met?.id ?? createId("ma"),
-      created_at: met?.created_at ?? context.stamp,
-      updated_at: isSame ? met.updated_at : context.stamp,
+      id: match?.id ?? createId("ma"),
+      created_at: match?.created_at ?? context.stamp,
+      updated_at: isSame ? match.updated_at : context.stamp,
       ...key,
       amount: write.amount,
       price_list_id: null,
     };
   });
   noteOverlaps(prices, context.note);
-  return { prices, removedPriceIds: existing.flatMap(({ id }) => (kept.has(id) ? [] : [id])) };
+  return {
+    prices,
+    removedPriceIds: existing.flatMap(({ id }) => (matchedIds.has(id) ? [] : [id])),
+  };
 }
 
 /** A price given by id only keeps its currency, region and bounds. */
 function atItsPlace(write: PriceWrite, existing: readonly PriceRow[]): PriceWrite {
   if (write.id === undefined || write.currency_code !== undefined || write.region_id) return write;
-  const met = existing.find(({ id }) => id === write.id);
-  if (!met) return write;
-  const { currency_code, region_id, min_quantity, max_quantity } = met;
+  const match = existing.find(({ id }) => id === write.id);
+  if (!match) return write;
+  const { currency_code, region_id, min_quantity, max_quantity } = match;
   return { currency_code, region_id, min_quantity, max_quantity, ...dropUndefined(write) };
 }
 

@@ -55,8 +55,8 @@ export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobChec
         if (rule === "refuse") issues.add(shared);
         else {
           counts.warnings += shared.length;
-          const kept = shared.slice(0, importErrorsStored - warnings.length);
-          warnings.push(...kept.map((issue) => writeIssue(issue, run.language)));
+          const reported = shared.slice(0, importErrorsStored - warnings.length);
+          warnings.push(...reported.map((issue) => writeIssue(issue, run.language)));
         }
       });
     }

@@ -27,8 +27,8 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
     };
   const digits = currencyDigits(currency);
   const [whole = "", fraction = ""] = number;
-  const kept = fraction.replace(/0+$/, "");
-  if (kept.length > digits)
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > digits)
     return {
       code: "fractional_amount",
       message: jobMessage("cell.fractionalAmount", {
@@ -42,7 +42,7 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
       code: "ambiguous_amount",
       message: jobMessage("cell.ambiguousAmount", { cell }),
     };
-  const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
+  const minor = Number(`${whole}${significant.padEnd(digits, "0")}`);
   if (minor > amountMax)
     return {
       code: "amount_too_large",

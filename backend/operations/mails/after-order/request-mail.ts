@@ -9,7 +9,7 @@ import { toQuantityMail } from "./quantity-mail";
 type RequestMail<Line> = {
   words: { subject: string; preheader: string; title: string; intro: string; next: string };
   /** The desired resolution; undefined if she has not specified one. */
-  wish: string | undefined;
+  resolution: string | undefined;
   /** The reason as text. */
   reasonOf(line: Line): string | undefined;
 };
@@ -22,13 +22,13 @@ export function toRequestMail<Line extends RequestMailLine>(
   brand: MailBrand,
   language: MailLanguage,
   row: RequestMailRow<Line>,
-  { words, wish, reasonOf }: RequestMail<Line>,
+  { words, resolution, reasonOf }: RequestMail<Line>,
 ): MailMessage {
   const labels = mailTexts(language).claimAsked;
   const locale = mailLocale(language, row.country_codes);
   const photos = row.lines.reduce((sum, line) => sum + line.photo_count, 0);
   const facts = [
-    [labels.wish, wish ?? ""],
+    [labels.wish, resolution ?? ""],
     [labels.comment, row.comment ?? ""],
     [labels.photos, photos === 0 ? "" : formatMailNumber(photos, locale)],
   ] as const;

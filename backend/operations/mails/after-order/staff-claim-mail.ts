@@ -15,7 +15,7 @@ export function toStaffClaimMail(
   const words = texts.claimAsked;
   return toRequestMail<StaffClaimLine>(brand, language, row, {
     words,
-    wish: words[row.type],
+    resolution: words[row.type],
     reasonOf: ({ reason }) => fill(texts.return.reason, { reason: words[reason] }),
   });
 }

@@ -6,7 +6,7 @@ import { fill, mailTexts } from "../mail-texts";
 import { toRequestMail } from "./request-mail";
 import type { StaffReturnLine, StaffReturnRow } from "./staff-return-mail-rows";
 
-const wishes = { refund: "refund", replacement: "replace" } as const;
+const resolutions = { refund: "refund", replacement: "replace" } as const;
 
 /** The mail to staff that a buyer requests a return of units of an order. Source: ORD-06. */
 export function toStaffReturnMail(
@@ -17,7 +17,7 @@ export function toStaffReturnMail(
   const texts = mailTexts(language);
   return toRequestMail<StaffReturnLine>(brand, language, row, {
     words: texts.returnAsked,
-    wish: row.wanted === null ? undefined : texts.claimAsked[wishes[row.wanted]],
+    resolution: row.wanted === null ? undefined : texts.claimAsked[resolutions[row.wanted]],
     reasonOf: ({ reason }) =>
       reason === null
         ? undefined

@@ -11,7 +11,7 @@ const projections = new Set(["expand", "fields"]);
 export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
   const { shape } = defOf(schema);
   if (!shape || query === null || typeof query !== "object" || Array.isArray(query)) return query;
-  const kept = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
+  const entries = Object.entries(query).flatMap(([key, value]): [string, unknown][] => {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (field === undefined || projections.has(key)) return [[key, value]];
     const given = Array.isArray(value)
@@ -19,7 +19,7 @@ export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
       : omitEmptyFilters(field, value);
     return isEmpty(given) ? [] : [[key, given]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -24,11 +24,11 @@ export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean):
   if (element && Array.isArray(input))
     return input.map((entry) => omitNulls(element, entry, isChange && hasId(entry)));
   if (!shape || !isFields(input)) return input;
-  const kept = Object.entries(input).filter(
+  const entries = Object.entries(input).filter(
     ([key, value]) => value !== null || !saysNothing(fieldOf(shape, key), isChange),
   );
   return Object.fromEntries(
-    kept.map(([key, value]) => {
+    entries.map(([key, value]) => {
       const field = fieldOf(shape, key);
       return [key, field ? omitNulls(field, value, isChange) : value];
     }),
