@@ -39,9 +39,9 @@ export async function benchCallers(deps: Deps, seller: LoadedSeller): Promise<Ca
   const byStatement = (name: "resolve_store_requests" | "resolve_store_calls"): Resolve => {
     const queue = createBatchResolver<Caller, { position: number }>({
       nameOf: ({ key, tokenHash }) => `${key} ${tokenHash.toString("latin1")}`,
-      ask: (asked) => {
-        const keys = asked.map(({ key }) => key);
-        const hashes = asked.map(({ tokenHash }) => tokenHash);
+      ask: (questions) => {
+        const keys = questions.map(({ key }) => key);
+        const hashes = questions.map(({ tokenHash }) => tokenHash);
         return deps.database.query(
           name === "resolve_store_calls"
             ? sql`select * from resolve_store_calls(${keys}::text[], ${hashes}::bytea[])`

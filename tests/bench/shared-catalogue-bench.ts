@@ -16,7 +16,7 @@ const password = "hochet doré";
 const browser = { accept: "text/html", "accept-encoding": "gzip, br" };
 
 /** A page served from the cache, compared with the same page rendered for each request. */
-type Pair = { kept: Measurement; rendered: Measurement };
+type Pair = { cached: Measurement; rendered: Measurement };
 type SharedCatalogueRow = {
   products: number;
   open: Pair;
@@ -77,9 +77,9 @@ async function benchSize(
   }
 }
 
-type Asked = { port: number; host: string; path: string; cookie?: string };
+type PageRequest = { port: number; host: string; path: string; cookie?: string };
 
-async function measurePair({ port, host, path, cookie }: Asked): Promise<Pair> {
+async function measurePair({ port, host, path, cookie }: PageRequest): Promise<Pair> {
   const client = createPageClient(port, host);
   const own: Record<string, string> = { ...browser, ...(cookie && { cookie }) };
   const load = (more: Record<string, string>) => {
@@ -90,10 +90,11 @@ async function measurePair({ port, host, path, cookie }: Asked): Promise<Pair> {
   };
   await client.send(path, { headers: own });
   const { headers } = await client.send(path, { headers: own });
-  if (headers["x-comptoir-page"] !== "shared") throw new Error(`${path} was not kept`);
+  if (headers["x-comptoir-page"] !== "shared")
+    throw new Error(`${path} was not served from the cache`);
   // only documents are cached
   return measureInTurns(rounds, {
-    kept: load({}),
+    cached: load({}),
     rendered: load({ "sec-fetch-dest": "empty" }),
   });
 }
@@ -183,8 +184,8 @@ function toTable(rows: readonly SharedCatalogueRow[]): string {
     `| ${name} | ${Math.round(perSecond)} | ${p95Ms.toFixed(1)} | ${firstByteP95Ms.toFixed(1)} | ${made} |`;
   const lines = rows.flatMap((row) => {
     const { found, read } = row.functionMs;
-    const pair = (name: string, { kept, rendered }: Pair, made?: string) => [
-      line(`${row.products} products${name}, kept`, kept, made),
+    const pair = (name: string, { cached, rendered }: Pair, made?: string) => [
+      line(`${row.products} products${name}, cached`, cached, made),
       line(`${row.products} products${name}, rendered for each request`, rendered),
     ];
     return [

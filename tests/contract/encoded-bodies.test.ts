@@ -93,11 +93,11 @@ test.each(routes)(
             ...(type ? { "content-type": type } : {}),
           };
           const status = await send(method, path, part, body);
-          const asked = [encoding, type, name, status];
+          const attempt = [encoding, type, name, status];
           // a body over the limit may close its connection, since the caller is still sending
-          if (status === undefined) expect(asked.slice(0, 3)).toContain("over the limit");
-          else expect(asked.slice(0, 3).concat(String(status < 500))).toContain("true");
-          if (!separate.isRunning()) expect([...asked, separate.output()]).toBe("still running");
+          if (status === undefined) expect(attempt.slice(0, 3)).toContain("over the limit");
+          else expect(attempt.slice(0, 3).concat(String(status < 500))).toContain("true");
+          if (!separate.isRunning()) expect([...attempt, separate.output()]).toBe("still running");
         }
     expect((await fetch(`${separate.url}/ready`)).status).toBe(200);
   },

@@ -185,16 +185,16 @@ describe("transport", () => {
   });
 
   test("[OBS-04] every response has a request id; a well-formed one from the caller is kept", async () => {
-    const kept = await backend.inject({
+    const withGivenId = await backend.inject({
       url: "/health",
       headers: { "x-request-id": "abc-12345678" },
     });
-    const made = await backend.inject({
+    const withNewId = await backend.inject({
       url: "/nowhere",
       headers: { "x-request-id": "bad id\twith spaces" },
     });
-    expect(kept.headers["x-request-id"]).toBe("abc-12345678");
-    expect(made.headers["x-request-id"]).toMatch(/^req_/);
+    expect(withGivenId.headers["x-request-id"]).toBe("abc-12345678");
+    expect(withNewId.headers["x-request-id"]).toMatch(/^req_/);
   });
 
   test.each([

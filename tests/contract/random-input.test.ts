@@ -94,7 +94,7 @@ function requestsOf({ endpoint, path }: Target): fc.Arbitrary<Sent> {
     : fc.constant(undefined);
   return fc.record({
     method: fc.constant(endpoint.method),
-    url: fc.tuple(url, query).map(([at, asked]) => (asked ? `${at}?${asked}` : at)),
+    url: fc.tuple(url, query).map(([at, search]) => (search ? `${at}?${search}` : at)),
     body,
   });
 }

@@ -139,13 +139,13 @@ describe("rate limits", () => {
 
   test("[SEC-01] the counters contain no address or account, and expire after their minute", async () => {
     await login("kept@rate.test", "203.0.113.250");
-    const kept = () =>
+    const readRows = () =>
       withOwner(backend, async (client) => (await client.query("select * from rate_limit")).rows);
-    const text = (await kept()).map(({ key }) => (key as Buffer).toString("latin1")).join();
+    const text = (await readRows()).map(({ key }) => (key as Buffer).toString("latin1")).join();
     expect(text).not.toMatch(/203\.0\.113|rate\.test/);
     await passSeconds(60);
     await removeExpired(backend.deps.database);
-    expect(await kept()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 
   test("[SEC-01] password links and e-mail lookups are limited across all processes", async () => {

@@ -191,10 +191,10 @@ async function readMarks(): Promise<Map<string, number[]>> {
 async function expectNothingLost(): Promise<void> {
   const marks = await readMarks();
   for (const { cartId, done } of lives) {
-    const kept = marks.get(cartId) ?? [];
-    const made = kept.filter((mark) => mark === 1).length;
-    expect(kept.slice(0, made).every((mark) => mark === 1)).toBe(true);
-    expect(kept.slice(made).every((mark) => mark === 0)).toBe(true);
+    const committed = marks.get(cartId) ?? [];
+    const made = committed.filter((mark) => mark === 1).length;
+    expect(committed.slice(0, made).every((mark) => mark === 1)).toBe(true);
+    expect(committed.slice(made).every((mark) => mark === 0)).toBe(true);
     expect([done, done + 1]).toContain(made);
   }
 }
@@ -229,7 +229,7 @@ test(`[ORD-02] [ORD-03] kill -9 of backend and database during all kinds of orde
     expect(
       numbers.filter((row) => row.kind === kind).map(({ number }) => Number(number.slice(-6))),
     ).toEqual(lives.map((_, index) => index + 1));
-  expect(await toldTwice()).toEqual([]);
+  expect(await findDuplicateNotices()).toEqual([]);
 });
 
 test(`[QUO-01] kill -9 while ${reservedOrders} reservations expire: each expires once, and its stock is released once`, async () => {
@@ -264,11 +264,11 @@ test(`[QUO-01] kill -9 while ${reservedOrders} reservations expire: each expires
   await stack.startBackend();
   await expect.poll(ended, { timeout: 60_000, interval: 100 }).toBe(reservedOrders);
   expect(await totalStock()).toBe(before);
-  expect(await toldTwice()).toEqual([]);
+  expect(await findDuplicateNotices()).toEqual([]);
 });
 
 /** Mails and events of an order that exist more than once. */
-function toldTwice(): Promise<{ kind: string }[]> {
+function findDuplicateNotices(): Promise<{ kind: string }[]> {
   return query(
     `select kind, payload from outbox where seller_id = $1 and payload ? 'orderId'
      group by kind, payload having count(*) > 1`,

@@ -34,7 +34,7 @@ const events: WebhookEventName[] = [
 ];
 
 /** What an acknowledged call must have sent: an event and a mail of an order or a quote. */
-type Told = { id: string; event: WebhookEventName; mail: string };
+type ExpectedNotice = { id: string; event: WebhookEventName; mail: string };
 
 let stack: KillStack;
 let seller: LoadedSeller;
@@ -43,7 +43,7 @@ let smtp: SmtpListener;
 /** Gets what arrives before it is answered. */
 let onWebhook: (received: Received) => void | Promise<void> = () => undefined;
 let onMail: (mail: Email) => void | Promise<void> = () => undefined;
-const acknowledged: Told[] = [];
+const acknowledged: ExpectedNotice[] = [];
 
 beforeAll(async () => {
   stack = await KillStack.create(await mkdtemp(join(tmpdir(), "comptoir-outgoing-kill-")));
@@ -97,8 +97,8 @@ async function order(buyer: HttpBuyer): Promise<void> {
 /** A quote is requested and answered. */
 async function quote(buyer: HttpBuyer): Promise<void> {
   const { id: cart_id } = await prepareCart(buyer);
-  const asked = await buyer.post<{ quote: QuoteDetail }>("/store/quotes", { cart_id });
-  const { id } = asked.quote;
+  const requested = await buyer.post<{ quote: QuoteDetail }>("/store/quotes", { cart_id });
+  const { id } = requested.quote;
   acknowledged.push({ id, event: "quote.requested", mail: "quote-asked" });
   const valid_until = new Date(Date.now() + 5 * 86_400_000).toISOString();
   await staff().post(`/admin/quotes/${id}/offer`, { valid_until });
@@ -160,19 +160,19 @@ const waiting = async () => [
 ];
 
 /** Each row that was to be sent, with whether it belongs to an acknowledged call. */
-async function expectAllTold(): Promise<void> {
+async function expectAllSent(): Promise<void> {
   const mails = await stack.query<{ id: string; kind: string; about: string }>(
     `select id, kind, coalesce(payload->>'quoteId', payload->>'orderId') as about from outbox
      where seller_id = $1 and kind = any($2)`,
     [sellerId, ["order-confirmation", "shipment", "quote-asked", "quote-answered"]],
   );
-  const told = await stack.query<{ id: string; type: string; order_id: string }>(
+  const events = await stack.query<{ id: string; type: string; order_id: string }>(
     `select id, type, order_id from webhook_event where seller_id = $1 order by sequence`,
     [sellerId],
   );
   for (const { id, event, mail } of acknowledged) {
     expect(mails.filter(({ about, kind }) => about === id && kind === mail)).toHaveLength(1);
-    expect(told.filter((one) => one.order_id === id && one.type === event)).toHaveLength(1);
+    expect(events.filter((one) => one.order_id === id && one.type === event)).toHaveLength(1);
   }
   const sentMails = new Set(smtp.mails.map(({ messageId }) => messageId));
   expect(mails.filter(({ id }) => !sentMails.has(`<${id}@${sellerId}.localhost>`))).toEqual([]);
@@ -181,10 +181,10 @@ async function expectAllTold(): Promise<void> {
     const id = headers["webhook-id"] ?? "";
     bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
   }
-  expect([...bodies.keys()].sort()).toEqual(told.map(({ id }) => id).sort());
+  expect([...bodies.keys()].sort()).toEqual(events.map(({ id }) => id).sort());
   expect([...bodies.values()].filter(({ size }) => size !== 1)).toEqual([]);
-  for (const about of new Set(told.map((one) => one.order_id))) {
-    const ids = told.filter((one) => one.order_id === about).map(({ id }) => id);
+  for (const about of new Set(events.map((one) => one.order_id))) {
+    const ids = events.filter((one) => one.order_id === about).map(({ id }) => id);
     expect([...bodies.keys()].filter((id) => ids.includes(id))).toEqual(ids);
   }
 }
@@ -199,7 +199,7 @@ test("[ORD-01] [QUO-01] kill -9 while a webhook and a mail are in flight: each a
     onMail = see;
   });
   await expect.poll(waiting, { timeout: 120_000, interval: 100 }).toEqual([0, 0]);
-  await expectAllTold();
+  await expectAllSent();
   expect(acknowledged.map(({ event }) => event)).toEqual(expect.arrayContaining(events));
   const { "webhook-id": id } = webhook.headers;
   const again = webhooks.received.filter(({ headers }) => headers["webhook-id"] === id);

@@ -53,12 +53,12 @@ test("[STORE-03] under load every process is replaced by one with newer migratio
   });
   expect(load.processes.size).toBe(2);
   expect([fleet.backend.leavers.size, fleet.storefront.leavers.size]).toEqual([2, 2]);
-  const [kept] = await query<{ orders: string[]; version: number; taken: string | null }>(
+  const [state] = await query<{ orders: string[]; version: number; taken: string | null }>(
     `select (select array_agg(id order by id) from "order") as orders,
             (select max(version) from schema_migration) as version,
             to_regclass('rolled') as taken`,
   );
-  expect(kept).toEqual({ orders: load.orderIds.sort(), version: contraction, taken: null });
+  expect(state).toEqual({ orders: load.orderIds.sort(), version: contraction, taken: null });
 });
 
 /** The existing migrations and one more, which only adds. */

@@ -41,12 +41,12 @@ export async function startRoundRobin(
     turn += 1;
     const order = targets.map((_, index) => targets[(turn + index) % targets.length] ?? 0);
     const alive = order.filter((port) => !health.out.has(port));
-    const asked = alive.length > 0 ? alive : order;
-    for (const [index, port] of asked.entries()) {
+    const candidates = alive.length > 0 ? alive : order;
+    for (const [index, port] of candidates.entries()) {
       const { failure } = await attempt(port, incoming, body, response);
       if (!failure) return;
       if (response.headersSent) return void response.destroy();
-      if (failure.code !== "ECONNREFUSED" || index === asked.length - 1)
+      if (failure.code !== "ECONNREFUSED" || index === candidates.length - 1)
         return void response.writeHead(502).end(`${port}: ${failure.code}`);
     }
   });
@@ -126,8 +126,8 @@ function attempt(
         headers: toForwarded(headers, socket.remoteAddress, body),
       },
       (reply) => {
-        const { connection: _, "keep-alive": __, ...kept } = reply.headers;
-        response.writeHead(reply.statusCode ?? 502, { ...kept, [respondedByHeader]: port });
+        const { connection: _, "keep-alive": __, ...headers } = reply.headers;
+        response.writeHead(reply.statusCode ?? 502, { ...headers, [respondedByHeader]: port });
         reply.pipe(response);
         reply.once("end", () => resolve({}));
         reply.once("error", (failure) => resolve({ failure }));

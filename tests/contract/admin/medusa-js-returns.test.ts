@@ -79,18 +79,18 @@ test("[STORE-01] returns, requested by a buyer and by staff", async () => {
   await admin.orders.createShipment(orderId, {
     fulfillment_id: packed.fulfillments[0]?.id ?? "",
   });
-  const asked = await buyer.returns.create({
+  const requested = await buyer.returns.create({
     order_id: orderId,
     items: [{ item_id, quantity: 1 }],
   });
-  expect(asked.return.status).toBe("requested");
+  expect(requested.return.status).toBe("requested");
   const { order: returned } = await admin.orders.requestReturn(orderId, {
     items: [{ item_id, quantity: 2 }],
   });
   const id = returned.returns?.at(-1)?.id ?? "";
   const received = await admin.returns.receive(id, { items: [{ item_id, quantity: 2 }] });
   expect(received.return.status).toBe("received");
-  await admin.returns.cancel(asked.return.id);
+  await admin.returns.cancel(requested.return.id);
   const { returns } = await admin.returns.list({ limit: 10 });
   expect(returns.map((entry: { status: string }) => entry.status)).toEqual([
     "received",

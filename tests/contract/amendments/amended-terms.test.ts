@@ -194,9 +194,9 @@ test("[ORD-03] timeline, mail and a new confirmation show the changes", async ()
   await deliverMails(world.backend, world.seller.id);
   const mails = await deliverMails(world.backend, world.seller.id);
   const subject = `Votre commande n° ${order.display_id} est modifiée`;
-  const told = mails.filter((mail) => spaced(mail.subject) === subject);
-  expect(told).toHaveLength(1);
-  for (const side of [told[0]?.text, told[0]?.html])
+  const notices = mails.filter((mail) => spaced(mail.subject) === subject);
+  expect(notices).toHaveLength(1);
+  for (const side of [notices[0]?.text, notices[0]?.html])
     for (const text of ["Ajouté", "Retiré", "au lieu de 12", "24", "Back door"])
       expect(spaced(side)).toContain(text);
   const documents = await listDocuments(order);

@@ -38,14 +38,14 @@ async function listMails({ display_id: number }: { display_id: number }) {
 test("[ADM-05] [ORD-02] the company's agent is notified once that a buyer canceled her order, with a link to the desk", async () => {
   const order = await world.place(12);
   await post(order, "cancel");
-  const [told, ...more] = (await listMails(order)).staff;
+  const [notice, ...more] = (await listMails(order)).staff;
   expect(more).toEqual([]);
-  expect(told?.subject).toContain("annulée par l’acheteur (Company C1)");
-  for (const side of [told?.text, told?.html]) {
+  expect(notice?.subject).toContain("annulée par l’acheteur (Company C1)");
+  for (const side of [notice?.text, notice?.html]) {
     expect(side).toContain("Company C1");
     expect(side).toContain(`/desk/orders/${order.id}`);
   }
-  expect(told?.text).toContain("12 × ");
+  expect(notice?.text).toContain("12 × ");
   const byStaff = await world.place(12);
   await world.member.call("adminCancelOrder", { params: { id: byStaff.id } });
   expect((await listMails(byStaff)).staff).toEqual([]);
@@ -57,11 +57,11 @@ test("[ADM-05] [ORD-02] staff see what a buyer changed: units before and after, 
     items: [{ item_id: lineOf(order), quantity: 20 }],
     comment: "Please deliver before noon",
   });
-  const [told, ...more] = (await listMails(order)).staff;
+  const [notice, ...more] = (await listMails(order)).staff;
   expect(more).toEqual([]);
-  expect(told?.subject).toContain("modifiée par l’acheteur");
+  expect(notice?.subject).toContain("modifiée par l’acheteur");
   for (const part of ["20 × ", "au lieu de 12", "Please deliver before noon", "/desk/orders/"])
-    expect(told?.text).toContain(part);
+    expect(notice?.text).toContain(part);
 });
 
 test("[ADM-05] [ORD-05] staff see which units on backorder were canceled", async () => {
@@ -77,10 +77,10 @@ test("[ADM-05] [ORD-05] staff see which units on backorder were canceled", async
   const order = await buyer.complete(id, { allow_duplicate: true });
   const line = order.items.find((item) => item.variant_id === world.seller.variants["BAG-4"]);
   await post(order, "cancel-backorder", { items: [{ item_id: line?.id, quantity: 3 }] });
-  const [told, ...more] = (await listMails(order)).staff;
+  const [notice, ...more] = (await listMails(order)).staff;
   expect(more).toEqual([]);
-  expect(told?.subject).toContain("Reste de la commande");
-  expect(told?.text).toContain("3 × ");
+  expect(notice?.subject).toContain("Reste de la commande");
+  expect(notice?.text).toContain("3 × ");
 });
 
 test("[ORD-07] [ADM-03] a buyer is notified of staff's changes to her order made without asking her", async () => {
@@ -89,9 +89,9 @@ test("[ORD-07] [ADM-03] a buyer is notified of staff's changes to her order made
   await world.mustAct(edit.id, "confirm");
   const { staff, buyer } = await listMails(order);
   expect(staff).toEqual([]);
-  const told = buyer.filter(({ subject }) => subject?.includes("est modifiée"));
-  expect(told).toHaveLength(1);
-  for (const part of ["20 × ", "au lieu de 12"]) expect(told[0]?.text).toContain(part);
+  const notices = buyer.filter(({ subject }) => subject?.includes("est modifiée"));
+  expect(notices).toHaveLength(1);
+  for (const part of ["20 × ", "au lieu de 12"]) expect(notices[0]?.text).toContain(part);
 });
 
 test("[CHK-06] [ORD-06] a buyer gets the confirmation when staff turn her reservation into an order", async () => {

@@ -43,15 +43,15 @@ async function newMails(before: number) {
 test("[CHK-04] administrators are notified of a request, the requester of the decision, each in her language", async () => {
   const { requester, chief, second } = world.people;
   const id = await send(requester, "en");
-  const asked = await newMails(0);
-  expect(asked.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+  const mails = await newMails(0);
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
       [world.emails.chief, "Bestellung zur Freigabe: requester Test"],
       [world.emails.second, "Commande à approuver : requester Test"],
     ].sort(),
   );
   const link = `https://request-mails.localhost/order-requests/${id}`;
-  for (const { text, html } of asked) {
+  for (const { text, html } of mails) {
     expect(text).toContain(link);
     expect(html).toContain(link);
     expect(text).toContain("162,00 €");

@@ -125,18 +125,20 @@ test("[CHK-02] a caller's own keys in a session's data are merged and updated, w
   await add("BAG-1", 10);
   await world.buyer.checkOut(cart.id);
   const path = at("/payment-sessions/manual");
-  const keep = async (data: object) => {
-    const { cart: kept } = await succeed<{ cart: Cart }>(world.buyer.client.post(path, { data }));
-    return kept.payment_sessions.find(({ provider_id }) => provider_id === "manual")?.data;
+  const saveData = async (data: object) => {
+    const { cart: updated } = await succeed<{ cart: Cart }>(
+      world.buyer.client.post(path, { data }),
+    );
+    return updated.payment_sessions.find(({ provider_id }) => provider_id === "manual")?.data;
   };
-  const own = await keep({});
+  const own = await saveData({});
   expect(own).toMatchObject({ payment_method: "bank_transfer" });
-  expect(await keep({ note: "a", device: { os: "x", seen: [1, 2] } })).toEqual({
+  expect(await saveData({ note: "a", device: { os: "x", seen: [1, 2] } })).toEqual({
     ...own,
     note: "a",
     device: { os: "x", seen: [1, 2] },
   });
-  expect(await keep({ note: "b", payment_method: "card", delay: "never" })).toMatchObject({
+  expect(await saveData({ note: "b", payment_method: "card", delay: "never" })).toMatchObject({
     ...own,
     note: "b",
     device: { os: "x" },

@@ -74,11 +74,11 @@ const skus = () =>
   );
 
 function createSignal(): [Promise<void>, () => void] {
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let resolveSignal: () => void = () => undefined;
+  const signal = new Promise<void>((resolve) => {
+    resolveSignal = resolve;
   });
-  return [told, () => tell()];
+  return [signal, () => resolveSignal()];
 }
 
 test("[STORE-02] filters, counts and sorting use a changed price at once", async () => {

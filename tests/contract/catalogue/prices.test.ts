@@ -107,16 +107,16 @@ test("[CAT-01] [STORE-02] two regions with one currency, and none, each have the
     "/store/variants?sku[]=GIG-1&",
     "/store/products?q=GIG-1&",
   ]) {
-    for (const [asked, tax] of [
+    for (const [query, tax] of [
       [region("eu"), 241],
       ["region_id=reg_reduced", 66],
       ["lang=fr", null],
       [region("eu"), 241],
     ] as const) {
-      const taxes = (await shop.buyer.get(`${path}${asked}`)).body.match(
+      const taxes = (await shop.buyer.get(`${path}${query}`)).body.match(
         /(?<="calculated_tax":)(?:null|\d+)/g,
       );
-      expect([path, asked, [...new Set(taxes)]]).toEqual([path, asked, [String(tax)]]);
+      expect([path, query, [...new Set(taxes)]]).toEqual([path, query, [String(tax)]]);
     }
   }
   for (const [currency, price] of [

@@ -55,16 +55,16 @@ describe("a claim by a buyer", () => {
       item: { reason: "production_failure", note: "Torn", photo_ids: [photo.id] },
       comment: "Three boxes",
     });
-    const [told, asked] = (await deliverMails(world.backend, world.seller.id)).slice(-2);
-    if (!told || !asked) throw new Error("a mail is missing");
+    const [staffMail, buyerMail] = (await deliverMails(world.backend, world.seller.id)).slice(-2);
+    if (!staffMail || !buyerMail) throw new Error("a mail is missing");
     const { agent } = smallSellerAccounts(world.seller.id);
-    expect(told.to?.map(({ address }) => address)).toEqual([agent]);
-    expect(told.subject).toMatch(/^Nouvelle réclamation pour la commande n° \d+ \(.+\)$/);
+    expect(staffMail.to?.map(({ address }) => address)).toEqual([agent]);
+    expect(staffMail.subject).toMatch(/^Nouvelle réclamation pour la commande n° \d+ \(.+\)$/);
     for (const part of ["Abîmé ou défectueux", "Torn", "Three boxes", "Remboursement", "5 × "])
-      expect(told.text).toContain(part);
-    expect(told.text).toMatch(/Photos\n1\n/);
-    expect(told.text).toContain(`/desk/orders/${order.id}`);
-    expect(asked.subject).toContain("est enregistrée");
+      expect(staffMail.text).toContain(part);
+    expect(staffMail.text).toMatch(/Photos\n1\n/);
+    expect(staffMail.text).toContain(`/desk/orders/${order.id}`);
+    expect(buyerMail.subject).toContain("est enregistrée");
     expect(claim).toMatchObject({
       ...{ type: "refund", request_status: "requested", comment: "Three boxes" },
       ...{ payment_status: "not_refunded", refund_amount: null, return_order: null },

@@ -44,14 +44,14 @@ test("[ORD-06] [ADM-03] units sent by a claim are claimed again: replaced once m
 test("[ORD-06] a buyer claims units sent to her, and staff send the same again", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.replace(order, 2);
-  const asked = await world.claims.buyer.client.post("/store/claims", {
+  const response = await world.claims.buyer.client.post("/store/claims", {
     order_id: order.id,
     type: "replace",
     claim_items: [{ item_id: line.id, quantity: 2, reason: "wrong_item" }],
   });
-  expect(asked.statusCode, asked.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   const approved = await world.claims.member.send("adminApproveClaim", {
-    params: { id: order.id, claim_id: asked.json().claim.id },
+    params: { id: order.id, claim_id: response.json().claim.id },
     body: {},
   });
   expect(approved.json().order.claims.at(-1)).toMatchObject({

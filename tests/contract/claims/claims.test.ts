@@ -97,10 +97,10 @@ describe("a claim with a refund", () => {
 
   test("[ADM-03] units to be returned are received without a second refund", async () => {
     const order = await world.placeShipped(12);
-    const { return_order: asked } = await world.mustClaim(order, 5, { return_shipping: {} });
+    const { return_order: returnOrder } = await world.mustClaim(order, 5, { return_shipping: {} });
     const refunded = (await world.read(order.id)).refunded_total;
     const stock = await world.stockOf("BAG-1");
-    const response = await world.receive(asked?.id ?? "", { [world.lineOf(order)]: 5 });
+    const response = await world.receive(returnOrder?.id ?? "", { [world.lineOf(order)]: 5 });
     expect(response.json().return).toMatchObject({ status: "received", refund_amount: 0 });
     expect(await world.stockOf("BAG-1")).toBe(stock + 5);
     const after = await world.read(order.id);

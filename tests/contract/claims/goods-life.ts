@@ -5,7 +5,7 @@ import type { SwapWorld } from "../swaps/swap-world";
 import type { ClaimWorld } from "./claim-world";
 import {
   dueMinor,
-  kept,
+  returnableUnits,
   type Life,
   leftMinor,
   type OrderKind,
@@ -78,7 +78,7 @@ export function planAct(
   if (!isOfSwap(kind)) return planOrder({ world, life, sellable }, { ...facts, kind });
   const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable };
   const sums = {
-    ...{ kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) },
+    ...{ returnable: life.isCanceled ? 0 : returnableUnits(life), leftMinor: leftMinor(life) },
     openMinor: dueMinor(life),
   };
   return planSwap({ ...around, ...sums }, { ...facts, kind });

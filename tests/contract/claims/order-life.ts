@@ -50,7 +50,7 @@ export type Life = {
 const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
 export const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
 /** Shipped, and neither returned, in a return, claimed nor exchanged. */
-export const kept = ({ parcels, returns, claims, swaps }: Life) =>
+export const returnableUnits = ({ parcels, returns, claims, swaps }: Life) =>
   unitsIn(parcels, "shipped") -
   unitsIn(returns, "requested", "received") -
   sum(claims, ({ units, isOver }) => (isOver ? 0 : units)) -
@@ -126,7 +126,7 @@ export function planOrder(
     case "openReturn":
       return {
         send: () => world.open(order, units),
-        works: isAlive && units <= kept(life),
+        works: isAlive && units <= returnableUnits(life),
         note: ({ returns }) =>
           life.returns.push({ id: returns.at(-1)?.id ?? "", units, state: "requested" }),
       };
@@ -152,7 +152,7 @@ export function planOrder(
       const isReplacing = kind === "claimReplace";
       return {
         send: () => world.claim(order, units, isReplacing ? world.replacing(units) : {}),
-        works: isAlive && units <= Math.min(kept(life), isReplacing ? sellable : units),
+        works: isAlive && units <= Math.min(returnableUnits(life), isReplacing ? sellable : units),
         refunds: isReplacing ? 0 : units,
         note: ({ claims }) =>
           life.claims.push({

@@ -55,21 +55,21 @@ type Around = {
   order: Order;
   swaps: SwapLife[];
   /** Units that can still be returned, and those that can be sold. */
-  kept: number;
+  returnable: number;
   sellable: number;
   leftMinor: number;
   openMinor: number;
 };
 
 export function planSwap(
-  { world, order, swaps, kept, sellable, leftMinor, openMinor }: Around,
+  { world, order, swaps, returnable, sellable, leftMinor, openMinor }: Around,
   { kind, units, pick }: { kind: SwapKind; units: number; pick: number },
 ): PlannedSwap | undefined {
   if (kind === "openSwap") {
     const sent = [1, 2, 5][pick % 3] ?? 1;
     return {
       send: () => world.swap(order, units, sent),
-      works: units <= kept && sent <= sellable,
+      works: units <= returnable && sent <= sellable,
       note({ swaps: shown }) {
         const swap = shown.at(-1);
         const { id = "", difference_due: dueMinor = 0, return_order } = swap ?? {};

@@ -94,14 +94,14 @@ function amend(world: EditWorld, life: Life, quantity: number): Promise<LightMyR
 function planEdit({ world, life, sellable }: Around, act: Act): PlannedAct | undefined {
   const more = act.quantity - life.quantity;
   if (more === 0) return undefined;
-  const isKept = act.quantity >= packed(life);
+  const isAtLeastPacked = act.quantity >= packed(life);
   const isDeclined = act.kind === "editDeclined";
   const isAmended = act.kind === "amend";
   // until picking begins, and an increase only if it may be paid later
   const isAllowed = !isAmended || (life.parcels.length === 0 && (more < 0 || life.isOnTerms));
   return {
     send: () => (isAmended ? amend(world, life, act.quantity) : edit(world, life, act)),
-    works: isAllowed && isKept && (isDeclined || more <= sellable),
+    works: isAllowed && isAtLeastPacked && (isDeclined || more <= sellable),
     note() {
       if (isDeclined) return;
       const difference = more * pieceMinor(life);

@@ -35,8 +35,8 @@ test("[STORE-01] the official client's calls for order edits, from creation to t
   await orderEdits.delete(first.id);
   const { order_edit: second } = await orderEdits.create({ order_id: orderId });
   await orderEdits.addLineItem(second.id, { variant_id: variantId, quantity: 3 });
-  const asked = await orderEdits.requestConfirmation(second.id);
-  expect(asked.order_edit.status).toBe("requested");
+  const requested = await orderEdits.requestConfirmation(second.id);
+  expect(requested.order_edit.status).toBe("requested");
   await orderEdits.cancel(second.id);
   const { order_edit: third } = await orderEdits.create({ order_id: orderId });
   await orderEdits.addLineItem(third.id, { variant_id: variantId, quantity: 3 });

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.backend.stop());
 
-type Asked = { item_id: string; quantity: number }[];
-const invoice = async (order: Order, items?: Asked): Promise<OrderDocument> => {
+type RequestedItems = { item_id: string; quantity: number }[];
+const invoice = async (order: Order, items?: RequestedItems): Promise<OrderDocument> => {
   const body = { kind: "invoice" as const, ...(items ? { items } : {}) };
   const params = { id: order.id };
   return (await world.member.call("adminCreateOrderDocument", { params, body })).document;
 };
-const creditOf = async (order: Order, { id }: OrderDocument, items: Asked) => {
+const creditOf = async (order: Order, { id }: OrderDocument, items: RequestedItems) => {
   const body = { kind: "credit_note" as const, invoice_id: id, items };
   return (await world.member.call("adminCreateOrderDocument", { params: { id: order.id }, body }))
     .document;

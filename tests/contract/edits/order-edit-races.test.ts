@@ -19,18 +19,18 @@ const setStock = (quantity: number) =>
     body: { inventory_quantity: quantity },
   });
 
-type Asked = { order: Order; editId: string };
+type ProposedEdit = { order: Order; editId: string };
 
 /** This many orders of 12, each with an edit proposed to its buyer. */
-async function askAll(count: number, quantity: number) {
-  const asked: Asked[] = [];
+async function proposeAll(count: number, quantity: number) {
+  const proposed: ProposedEdit[] = [];
   for (let round = 0; round < count; round += 1) {
     const order = await world.place(12);
     const { id } = await world.propose(order, [quantity]);
     await world.mustAct(id, "request");
-    asked.push({ order, editId: id });
+    proposed.push({ order, editId: id });
   }
-  return asked;
+  return proposed;
 }
 
 const accept = (editId: string) => world.buyer.client.post(`/store/order-edits/${editId}/complete`);
@@ -48,7 +48,7 @@ async function ship(order: Order, quantity: number) {
 }
 
 /** Both concurrently; with each round she has more of a head start, so that either may win. */
-async function race(round: number, { order, editId }: Asked, units: number) {
+async function race(round: number, { order, editId }: ProposedEdit, units: number) {
   const shipLater = async () => {
     for (let read = 0; read < round % 6; read += 1) await world.read(order.id);
     return ship(order, units);
@@ -59,9 +59,9 @@ async function race(round: number, { order, editId }: Asked, units: number) {
 
 test("[ORD-07] a decrease concurrent with shipping everything: one of them comes first, and the other is rejected", async () => {
   await setStock(12 * rounds);
-  const asked = await askAll(rounds, 5);
+  const proposed = await proposeAll(rounds, 5);
   const outcomes = await Promise.all(
-    asked.map(async (one, round) => {
+    proposed.map(async (one, round) => {
       const { edited, shipped } = await race(round, one, 12);
       const { items, fulfillment_status: status } = await world.read(one.order.id);
       return {
@@ -88,9 +88,9 @@ test("[ORD-07] a decrease concurrent with shipping the remaining part, and an in
     [15, 12],
   ] as const) {
     const before = await world.stockOf("BAG-1");
-    const asked = await askAll(rounds / 2, quantity);
+    const proposed = await proposeAll(rounds / 2, quantity);
     await Promise.all(
-      asked.map(async (one, round) => {
+      proposed.map(async (one, round) => {
         const { edited, shipped } = await race(round, one, units);
         expect([edited.statusCode, shipped.statusCode]).toEqual([200, 200]);
         const after = await world.read(one.order.id);
@@ -98,15 +98,15 @@ test("[ORD-07] a decrease concurrent with shipping the remaining part, and an in
         expect(after.fulfillment_status).toBe("partially_shipped");
       }),
     );
-    expect(await world.stockOf("BAG-1")).toBe(before - quantity * asked.length);
+    expect(await world.stockOf("BAG-1")).toBe(before - quantity * proposed.length);
   }
 }, 240_000);
 
 test("[ORD-07] concurrent increases for the last units: as many as are available succeed, without overselling", async () => {
   const count = 10;
   await setStock(12 * count + 10);
-  const asked = await askAll(count, 14);
-  const responses = await Promise.all(asked.map(({ editId }) => accept(editId)));
+  const proposed = await proposeAll(count, 14);
+  const responses = await Promise.all(proposed.map(({ editId }) => accept(editId)));
   const done = responses.filter(({ statusCode }) => statusCode === 200);
   expect(done).toHaveLength(5);
   for (const response of responses.filter(({ statusCode }) => statusCode !== 200))

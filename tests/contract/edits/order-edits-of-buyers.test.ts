@@ -125,8 +125,8 @@ test("[ORD-03] [ORD-07] the order's timeline shows who was asked, accepted and d
   await world.buyer.client.post(path(first.id, "/decline"), {});
   const second = await ask(order, [9]);
   await world.mustAct(second.id, "cancel");
-  const unasked = await world.propose(order, [11]);
-  await world.mustAct(unasked.id, "cancel");
+  const unsent = await world.propose(order, [11]);
+  await world.mustAct(unsent.id, "cancel");
   const third = await ask(order, [14]);
   await world.buyer.client.post(path(third.id, "/complete"));
   const fourth = await world.propose(await world.read(order.id), [15]);

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 test("[TEN-04] deleting a seller leaves no rows or files, and other sellers' are kept", async () => {
-  const [gone, kept] = [
-    await loadSmallSeller(backend, "gone"),
-    await loadSmallSeller(backend, "kept"),
+  const [deleted, remaining] = [
+    await loadSmallSeller(backend, "deleted"),
+    await loadSmallSeller(backend, "remaining"),
   ];
-  for (const [name, seller] of [["gone", gone] as const, ["kept", kept] as const]) {
+  for (const [name, seller] of [["deleted", deleted] as const, ["remaining", remaining] as const]) {
     const buyer = await createBuyer(backend, seller, smallSellerAccounts(name).buyer);
     const { id } = await buyer.openCart();
     await buyer.add(id, "BAG-1", 10);
@@ -47,19 +47,19 @@ test("[TEN-04] deleting a seller leaves no rows or files, and other sellers' are
        join "order" o on o.seller_id = c.seller_id`,
     ),
   );
-  await backend.deps.files.write(gone.id, "pictures/a.txt", "of the one that goes");
-  await backend.deps.files.write(kept.id, "pictures/b.txt", "of the other");
-  const before = await countRows(kept.id);
-  const filled = Object.entries(await countRows(gone.id)).filter(([, rows]) => rows > 0);
+  await backend.deps.files.write(deleted.id, "pictures/a.txt", "of the one that goes");
+  await backend.deps.files.write(remaining.id, "pictures/b.txt", "of the other");
+  const before = await countRows(remaining.id);
+  const filled = Object.entries(await countRows(deleted.id)).filter(([, rows]) => rows > 0);
   expect(filled.map(([table]) => table)).toEqual(expect.arrayContaining(looselyTied));
   expect(filled.length).toBeGreaterThan(40);
   const target = { ownerUrl: backend.ownerUrl, dataDir: backend.deps.env.DATA_DIR };
-  await removeSeller(target, gone.id);
-  expect(Object.values(await countRows(gone.id)).filter((rows) => rows > 0)).toEqual([]);
-  expect(await countRows(kept.id)).toEqual(before);
-  expect(await backend.deps.files.read(gone.id, "pictures/a.txt")).toBeUndefined();
-  expect(await backend.deps.files.read(kept.id, "pictures/b.txt")).toBeDefined();
-  await expect(removeSeller(target, gone.id)).rejects.toThrow("there is no seller gone");
+  await removeSeller(target, deleted.id);
+  expect(Object.values(await countRows(deleted.id)).filter((rows) => rows > 0)).toEqual([]);
+  expect(await countRows(remaining.id)).toEqual(before);
+  expect(await backend.deps.files.read(deleted.id, "pictures/a.txt")).toBeUndefined();
+  expect(await backend.deps.files.read(remaining.id, "pictures/b.txt")).toBeDefined();
+  await expect(removeSeller(target, deleted.id)).rejects.toThrow("there is no seller deleted");
 });
 
 /** The number of a seller's rows in each table. */

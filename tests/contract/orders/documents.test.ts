@@ -72,8 +72,8 @@ describe("mails", () => {
     for (const side of await mailOf(
       `Votre facture ${invoice.number} pour la commande n° ${number}`,
     ))
-      for (const told of [amount, sampleLegalEntity.iban, `${url}${invoice.id}`])
-        expect(side).toContain(told);
+      for (const expected of [amount, sampleLegalEntity.iban, `${url}${invoice.id}`])
+        expect(side).toContain(expected);
     for (const side of await mailOf(`Votre avoir ${note.number} pour la commande n° ${number}`)) {
       expect(side).toContain(`${url}${note.id}`);
       expect(side).not.toContain(sampleLegalEntity.iban);

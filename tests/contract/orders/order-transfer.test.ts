@@ -122,10 +122,10 @@ test("[SEC-02] [SEC-03] a link of another brand, an expired one and one for an o
   const elsewhere = await signIn(backend, foreign.publishableKey, "buyer@foreign.test");
   const sent = await elsewhere.post("/store/orders/customer/confirm", { token });
   expect([sent.statusCode, sent.json().code]).toEqual([401, "invalid_token"]);
-  const asked = await elsewhere.post("/store/orders/batch/customer/token", {
+  const response = await elsewhere.post("/store/orders/batch/customer/token", {
     order_ids: [third.id],
   });
-  expect([asked.statusCode, asked.json().type]).toEqual([404, "not_found"]);
+  expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
   const [head, , signature] = token.split(".");
   const forged = Buffer.from(JSON.stringify({ order_ids: [third.id] })).toString("base64url");
   expect(await refusalOf(confirm(`${head}.${forged}.${signature}`))).toEqual([401, "unauthorized"]);
@@ -137,8 +137,8 @@ test("[SEC-02] [SEC-03] a link of another brand, an expired one and one for an o
     client.query(`update "order" set email = 'moved@shop.test' where id = $1`, [third.id]),
   );
   expect(await refusalOf(confirm(token))).toEqual([401, "unauthorized"]);
-  const { order: kept } = (await buyer.get(`/store/orders/${third.id}`)).json();
-  expect(kept.customer_id).toBe(seller.customers[accounts.buyer]);
+  const { order } = (await buyer.get(`/store/orders/${third.id}`)).json();
+  expect(order.customer_id).toBe(seller.customers[accounts.buyer]);
 });
 
 test("[STORE-01] every order method of the client was called successfully", async () => {

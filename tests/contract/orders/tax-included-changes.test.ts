@@ -56,7 +56,7 @@ async function documentsOf({ id }: Order): Promise<OrderDocument[]> {
 }
 
 /** What the buyer has paid for the order and its swaps, and not got back. */
-function keptOf({ paid_total: paid, refunded_total: refunded, swaps }: AdminOrder): number {
+function netPaidOf({ paid_total: paid, refunded_total: refunded, swaps }: AdminOrder): number {
   const ofSwaps = swaps.map(({ payment }) =>
     payment?.captured_at ? payment.amount - payment.amount_refunded : 0,
   );
@@ -68,7 +68,7 @@ async function expectSettled(order: Order): Promise<{ notes: number[]; now: Admi
   const documents = await documentsOf(order);
   const now = await world.read(order.id);
   const notes = totalsOf(documents, "credit_note");
-  expect(sum(totalsOf(documents, "invoice")) - sum(notes)).toBe(keptOf(now));
+  expect(sum(totalsOf(documents, "invoice")) - sum(notes)).toBe(netPaidOf(now));
   for (const { net_total: net, tax_total: tax, total, kind } of documents)
     if (kind !== "delivery_note") expect((net ?? 0) + (tax ?? 0)).toBe(total);
   expect(sum(now.refunds.map(({ amount }) => amount))).toBe(now.refunded_total);
@@ -141,7 +141,7 @@ describe("with tax in the prices", () => {
     await world.mustClaim(order, 6);
     const all = await expectSettled(order);
     expect(all.now.refunded_total).toBe(13 * bag);
-    expect(keptOf(all.now)).toBe(shippingOf(order));
+    expect(netPaidOf(all.now)).toBe(shippingOf(order));
   });
 
   test("[ADM-03] [ORD-03] claims of a discounted order refund its lines to the cent", async () => {
@@ -169,7 +169,7 @@ describe("with tax in the prices", () => {
     const parcel = claims.at(-1)?.fulfillments[0]?.id;
     await world.act(order, claim.id, "shipments", { fulfillment_id: parcel });
     const { notes, now } = await expectSettled(order);
-    expect([notes, keptOf(now), now.total]).toEqual([[], order.total, order.total]);
+    expect([notes, netPaidOf(now), now.total]).toEqual([[], order.total, order.total]);
   });
 
   test("[ORD-05] [ORD-03] the canceled rest of a backorder is refunded at its price, part by part", async () => {
@@ -185,11 +185,11 @@ describe("with tax in the prices", () => {
     expect((await cancel(2)).json().order.total).toBe(placed.total - 2 * item);
     const first = await expectSettled(placed);
     expect([first.notes, first.now.refunded_total]).toEqual([[2 * item], 2 * item]);
-    expect(keptOf(first.now)).toBe(first.now.total);
+    expect(netPaidOf(first.now)).toBe(first.now.total);
     expect((await cancel()).statusCode).toBe(200);
     const last = await expectSettled(placed);
     expect([last.notes, last.now.refunded_total]).toEqual([[2 * item, 5 * item], 7 * item]);
-    expect(keptOf(last.now)).toBe(12 * bag + shippingOf(placed));
+    expect(netPaidOf(last.now)).toBe(12 * bag + shippingOf(placed));
     expect(last.now.total).toBe(12 * bag + shippingOf(placed));
   });
 
@@ -237,7 +237,7 @@ describe("with tax in the prices", () => {
       }
       await capture(order);
       const { now } = await expectSettled(order);
-      expect(keptOf(now)).toBe((quantities.at(-1) ?? 0) * bag + shipping);
+      expect(netPaidOf(now)).toBe((quantities.at(-1) ?? 0) * bag + shipping);
     },
   );
 

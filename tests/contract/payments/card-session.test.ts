@@ -80,10 +80,10 @@ describe("[CHK-02] paying by card", () => {
       gift_cards: [{ code: card.code }],
     });
     expect(carded.json().cart).toMatchObject({ total: 24 });
-    const told = await client.post(`/store/carts/${cart.id}/payment-session`, {
+    const refused = await client.post(`/store/carts/${cart.id}/payment-session`, {
       provider_id: "stripe",
     });
-    expect([told.statusCode, told.json().code]).toEqual([400, "payment_amount_refused"]);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "payment_amount_refused"]);
     await client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
     expect((await world.buyer.complete(cart.id, allow)).payments).toMatchObject([
       { provider_id: "manual", amount: 24 },

@@ -23,7 +23,7 @@ const ordersOf = async (cartId: string): Promise<Order[]> => {
   const { orders } = await world.admin.call("adminListOrders", { query: { limit: 100 } });
   return orders.filter(({ cart_id: id }) => id === cartId);
 };
-const timesAsked = (intent: string) =>
+const countReads = (intent: string) =>
   world.stripe.calls.filter((call) => call === `GET /v1/payment_intents/${intent}`).length;
 
 let quantity = 20;
@@ -40,13 +40,13 @@ test("[CHK-02] [CHK-04] a paid cart without an event becomes an order some minut
   const { cart, intentId } = await paidCart();
   await checkIn(4);
   expect(await ordersOf(cart.id)).toEqual([]);
-  const before = timesAsked(intentId);
+  const before = countReads(intentId);
   await Promise.all([checkIn(6), checkIn(6), checkIn(6)]);
   expect(await ordersOf(cart.id)).toMatchObject([{ payment_status: "awaiting" }]);
-  const asked = timesAsked(intentId);
-  expect(asked).toBeGreaterThan(before);
+  const reads = countReads(intentId);
+  expect(reads).toBeGreaterThan(before);
   await checkIn(6);
-  expect(timesAsked(intentId)).toBe(asked);
+  expect(countReads(intentId)).toBe(reads);
 });
 
 test("[CHK-02] a capture and a refund in Stripe's dashboard without events are applied to the order", async () => {
@@ -62,7 +62,7 @@ test("[CHK-02] a capture and a refund in Stripe's dashboard without events are a
   expect(await ordersOf(cart.id)).toMatchObject([
     { payment_status: "partially_refunded", refunded_total: 500 },
   ]);
-  expect(timesAsked(intentId)).toBeGreaterThan(1);
+  expect(countReads(intentId)).toBeGreaterThan(1);
 });
 
 test.each(["failing", "silent", "rubbish"] as const)(
@@ -72,10 +72,10 @@ test.each(["failing", "silent", "rubbish"] as const)(
     world.stripe.mood = mood;
     await checkIn(6);
     world.stripe.mood = "well";
-    const asked = timesAsked(intentId);
-    expect(asked).toBeGreaterThan(0);
+    const reads = countReads(intentId);
+    expect(reads).toBeGreaterThan(0);
     await checkIn(6 + 9);
-    expect([timesAsked(intentId), await ordersOf(cart.id)]).toEqual([asked, []]);
+    expect([countReads(intentId), await ordersOf(cart.id)]).toEqual([reads, []]);
     world.stripe.mood = mood;
     await checkIn(6 + 11);
     world.stripe.mood = "well";

@@ -27,9 +27,9 @@ async function mailOf(subject: string) {
   return mail;
 }
 /** In HTML and plain text alike. */
-async function expectTold(subject: string, told: readonly string[]) {
+async function expectMailWith(subject: string, texts: readonly string[]) {
   const mail = await mailOf(subject);
-  for (const text of told) for (const side of [mail.text, mail.html]) expect(side).toContain(text);
+  for (const text of texts) for (const side of [mail.text, mail.html]) expect(side).toContain(text);
   return mail;
 }
 const cancel = (order: Order) =>
@@ -46,7 +46,7 @@ test("[ORD-03] a buyer is notified that her order was canceled, and of the refun
   const order = await world.place(12);
   await world.member.call("adminCaptureOrder", { params: { id: order.id }, body: {} });
   await cancel(order);
-  const mail = await expectTold(`Votre commande n° ${order.display_id} est annulée`, [
+  const mail = await expectMailWith(`Votre commande n° ${order.display_id} est annulée`, [
     ...["Bonjour Claire", "Réf. BAG-1", "Gigoteuse", "12", "Remboursement", "162,00 €"],
     `/orders/${order.id}`,
   ]);
@@ -61,13 +61,13 @@ test("[ORD-03] she is notified of refunds, with their lines", async () => {
   const params = { id: order.id };
   await world.member.call("adminRefundOrder", { params, body: { amount: 1234, reason: "other" } });
   const subject = `Remboursement pour votre commande n° ${order.display_id}`;
-  await expectTold(subject, ["Nous vous avons remboursé 12,34 €", `/orders/${order.id}`]);
+  await expectMailWith(subject, ["Nous vous avons remboursé 12,34 €", `/orders/${order.id}`]);
 });
 
 test("[ORD-03] she is notified that a claim was accepted, and that the replacement was shipped", async () => {
   const order = await world.placeShipped(12);
   const claim = await world.mustClaim(order, 2, world.replacing(3, "PACK-1"));
-  await expectTold(`Votre réclamation pour la commande n° ${order.display_id} est acceptée`, [
+  await expectMailWith(`Votre réclamation pour la commande n° ${order.display_id} est acceptée`, [
     ...["vous envoyons un remplacement", "Réf. BAG-1", "Ce que nous vous envoyons à la place"],
     ...["Réf. PACK-1", "Vous n’avez rien à nous renvoyer"],
   ]);
@@ -77,28 +77,32 @@ test("[ORD-03] she is notified that a claim was accepted, and that the replaceme
     fulfillment_id: parcel?.id,
     tracking_numbers: ["R-77"],
   });
-  await expectTold(`Le remplacement pour votre commande n° ${order.display_id} est expédié`, [
+  await expectMailWith(`Le remplacement pour votre commande n° ${order.display_id} est expédié`, [
     ...["Réf. PACK-1", "R-77", "remis au transporteur"],
   ]);
   const refunded = await world.placeShipped(13);
   await world.mustClaim(refunded, 2, { return_shipping: {} });
-  await expectTold(`Votre réclamation pour la commande n° ${refunded.display_id} est acceptée`, [
-    ...["Remboursement", "24,00 €", "Merci de nous renvoyer les articles concernés"],
-  ]);
+  await expectMailWith(
+    `Votre réclamation pour la commande n° ${refunded.display_id} est acceptée`,
+    [...["Remboursement", "24,00 €", "Merci de nous renvoyer les articles concernés"]],
+  );
 });
 
 test("[ORD-03] she is notified of an exchange, and that the new units were shipped", async () => {
   const swaps = withSwaps(world);
   const order = await world.placeShipped(19);
   const swap = await swaps.mustSwap(order, 2, 5);
-  await expectTold(`Échange enregistré pour votre commande n° ${order.display_id}`, [
+  await expectMailWith(`Échange enregistré pour votre commande n° ${order.display_id}`, [
     ...["Réf. BAG-1", "Ce que nous vous envoyons à la place", "Supplément à payer", "36,00 €"],
     ...["Merci de nous renvoyer les articles concernés", `/orders/${order.id}`],
   ]);
   await swaps.mustAct(order, swap.id, "process-payment");
   const { fulfillments } = await swaps.mustAct(order, swap.id, "fulfillments");
   await swaps.mustAct(order, swap.id, "shipments", { fulfillment_id: fulfillments[0]?.id });
-  await expectTold(`Le remplacement pour votre commande n° ${order.display_id} est expédié`, []);
+  await expectMailWith(
+    `Le remplacement pour votre commande n° ${order.display_id} est expédié`,
+    [],
+  );
   const quiet = await world.placeShipped(20);
   await swaps.mustSwap(quiet, 1, 1, { no_notification: true });
   expect((await subjects()).filter((subject) => subject.startsWith("Échange"))).toHaveLength(1);
@@ -128,8 +132,8 @@ test("[I18N-05] these mails and the shipping notification are in her own languag
   await world.shipAll(shipped);
   await mails();
   await speak(null);
-  await expectTold(`Ihre Bestellung Nr. ${order.display_id} wurde storniert`, ["Guten Tag"]);
-  await expectTold(`Ihre Bestellung Nr. ${shipped.display_id} wurde versandt`, ["Guten Tag"]);
+  await expectMailWith(`Ihre Bestellung Nr. ${order.display_id} wurde storniert`, ["Guten Tag"]);
+  await expectMailWith(`Ihre Bestellung Nr. ${shipped.display_id} wurde versandt`, ["Guten Tag"]);
 });
 
 test("[ADM-02] staff see each of them among the order's notifications, and resend it", async () => {

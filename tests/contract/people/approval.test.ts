@@ -66,10 +66,10 @@ test("[LOGIN-06] [ADM-05] a new registration awaits approval; staff are notified
   expect(await company(id)).toMatchObject({ status: "pending", language: "de" });
   const { companies } = await admin.call("adminListCompanies", { query: { status: "pending" } });
   expect(companies.map((entry) => entry.id)).toEqual([id]);
-  const [told, ...more] = await mailsTo(support());
-  expect([told?.subject, more]).toEqual([expect.stringContaining(`Laden ${people}`), []]);
+  const [notice, ...more] = await mailsTo(support());
+  expect([notice?.subject, more]).toEqual([expect.stringContaining(`Laden ${people}`), []]);
   for (const fact of ["BE0417497106", email, "5 place Verte", "+32 212345678"])
-    expect(told?.text).toContain(fact);
+    expect(notice?.text).toContain(fact);
   const cookie = await signIn(email);
   const seen = async () => (await brand.call("GET", "/store/products", { cookie })).statusCode;
   expect(await seen()).toBe(403);
@@ -138,11 +138,11 @@ test("[ADM-05] of two concurrent decisions one counts and one mail is sent", asy
 test("[ADM-05] approving a pending company does not undo a colleague's rejection", async () => {
   const { id, email } = await register();
   await decide("adminDeclineCompany", id);
-  const told = await mailsTo(email);
+  const mails = await mailsTo(email);
   const body = { only_if_waiting: true };
   const late = await admin.send("adminApproveCompany", { params: { id }, body });
   expect([late.statusCode, late.json().type]).toEqual([400, "not_allowed"]);
-  expect(await mailsTo(email)).toHaveLength(told.length);
+  expect(await mailsTo(email)).toHaveLength(mails.length);
   expect((await decide("adminApproveCompany", id)).statusCode, "on purpose").toBe(200);
 });
 

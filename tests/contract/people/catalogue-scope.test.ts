@@ -82,8 +82,8 @@ test("[SEC-03] a pending company sees the catalogue without any price, others se
     [],
   ]);
   expect((await json(newcomer, "/store/customers/me")).customer.discounts).toEqual([]);
-  const asked = await json(newcomer, `${paths[0]}&price[gte]=1`);
-  expect(asked.count).toBe(0);
+  const filtered = await json(newcomer, `${paths[0]}&price[gte]=1`);
+  expect(filtered.count).toBe(0);
 });
 
 test("[SEC-03] endpoints that disclose prices are rejected for a company that may not see them, others are not", async () => {

@@ -58,9 +58,9 @@ test.each([
     expect((await readCart).statusCode).toBe(code === "company_archived" ? 403 : 200);
     if (code !== "company_archived") await buyer.add(cart.id, "BAG-1", 1);
     await change({ status: "approved", archived: false });
-    const kept = await buyer.checkOut(cart.id);
-    expect([kept.completed_at, kept.items.length]).toEqual([null, 1]);
-    expect((await buyer.complete(cart.id)).items[0]?.quantity).toBe(kept.items[0]?.quantity);
+    const reopened = await buyer.checkOut(cart.id);
+    expect([reopened.completed_at, reopened.items.length]).toEqual([null, 1]);
+    expect((await buyer.complete(cart.id)).items[0]?.quantity).toBe(reopened.items[0]?.quantity);
   },
 );
 

@@ -17,17 +17,17 @@ afterAll(() => backend.stop());
 const change = (body: object) => brand.call("POST", "/store/customers/me", { cookie, body });
 const list = (name: string) => ({ id: name, name, items: [{ variant_id: `variant_${name}` }] });
 const namesOf = (response: Awaited<ReturnType<typeof change>>) =>
-  response.json().customer.favorite_lists.map((kept: { name: string }) => kept.name);
+  response.json().customer.favorite_lists.map((entry: { name: string }) => entry.name);
 
 test("[FAV-02] lists are saved if the customer has not changed since they were read", async () => {
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
-  const kept = await change({
+  const saved = await change({
     favorite_lists: [list("a")],
     if_unchanged_since: customer.updated_at,
   });
-  expect(kept.statusCode).toBe(200);
-  expect(namesOf(kept)).toEqual(["a"]);
-  expect(kept.json().customer.updated_at > customer.updated_at).toBe(true);
+  expect(saved.statusCode).toBe(200);
+  expect(namesOf(saved)).toEqual(["a"]);
+  expect(saved.json().customer.updated_at > customer.updated_at).toBe(true);
 });
 
 test("[FAV-02] a change since then is a conflict, and nothing is overwritten", async () => {
@@ -41,7 +41,7 @@ test("[FAV-02] a change since then is a conflict, and nothing is overwritten", a
   expect(late.statusCode).toBe(409);
   expect(late.json().type).toBe("conflict");
   const { customer } = (await brand.call("GET", "/store/customers/me", { cookie })).json();
-  expect(customer.favorite_lists.map((kept: { name: string }) => kept.name)).toEqual(["theirs"]);
+  expect(customer.favorite_lists.map((entry: { name: string }) => entry.name)).toEqual(["theirs"]);
   expect(customer.first_name).not.toBe("Zoé");
 });
 
@@ -69,7 +69,7 @@ test("[FAV-02] a list with only a name and items is saved with an id from the se
   expect(made.statusCode).toBe(200);
   const lists: { id: string; name: string; items: object[] }[] =
     made.json().customer.favorite_lists;
-  expect(lists.map(({ name, items: kept }) => [name, kept])).toEqual([
+  expect(lists.map(({ name, items: listItems }) => [name, listItems])).toEqual([
     ["Window", items],
     ["Shelf", []],
   ]);
@@ -91,9 +91,9 @@ const act = (...actions: object[]) =>
 const itemsOf = (response: Awaited<ReturnType<typeof act>>) =>
   response
     .json()
-    .favorite_lists.map((kept: { name: string; items: { variant_id: string }[] }) => [
-      kept.name,
-      kept.items.map(({ variant_id }) => variant_id),
+    .favorite_lists.map((entry: { name: string; items: { variant_id: string }[] }) => [
+      entry.name,
+      entry.items.map(({ variant_id }) => variant_id),
     ]);
 
 test("[FAV-01] an action changes the current lists, and returns the time of the change", async () => {
@@ -119,8 +119,8 @@ test("[FAV-01] twenty tabs acting concurrently lose nothing of each other", asyn
     variants.map((variant) => act({ type: "add", list_id: id, variant_ids: [variant] })),
   );
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(variants.map(() => 200));
-  const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
-  const items: { variant_id: string }[] = kept.favorite_lists[0].items;
+  const stored = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  const items: { variant_id: string }[] = stored.favorite_lists[0].items;
   expect(items.map(({ variant_id }) => variant_id).sort()).toEqual([...variants].sort());
 });
 
@@ -137,9 +137,9 @@ test("[FAV-02] several actions are one change: those on a new list find it", asy
     ["theirs", ["variant_theirs", "v3"]],
     ["mine", ["v1"]],
   ]);
-  const [kept, made] = changed.json().favorite_lists;
-  expect(kept.id).toBe(theirs.id);
-  expect(made.id).toMatch(/^favlist_/);
+  const [existing, created] = changed.json().favorite_lists;
+  expect(existing.id).toBe(theirs.id);
+  expect(created.id).toMatch(/^favlist_/);
 });
 
 test("[FAV-02] one list too many is rejected, and none of the actions is saved", async () => {
@@ -151,8 +151,8 @@ test("[FAV-02] one list too many is rejected, and none of the actions is saved",
   );
   expect(refused.statusCode).toBe(400);
   expect(refused.json().details[0].field).toBe("favorite_lists");
-  const kept = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
-  expect(kept.favorite_lists[0].name).toBe("l0");
+  const stored = (await brand.call("GET", "/store/customers/me", { cookie })).json().customer;
+  expect(stored.favorite_lists[0].name).toBe("l0");
 });
 
 test("[SET-02] a seller without favourites rejects every change of them, and keeps the lists", async () => {
@@ -164,7 +164,7 @@ test("[SET-02] a seller without favourites rejects every change of them, and kee
       on conflict (seller_id, key) do update set value = excluded.value`,
       [brand.seller.id, value],
     );
-  const kept = namesOf(await change({ favorite_lists: [list("kept")] }));
+  const names = namesOf(await change({ favorite_lists: [list("kept")] }));
   await set(true);
   const actions = [{ type: "create_list", list_id: "late", name: "Late", variant_ids: [] }];
   const responses = [
@@ -175,7 +175,7 @@ test("[SET-02] a seller without favourites rejects every change of them, and kee
     [400, "favorites_disabled"],
     [400, "favorites_disabled"],
   ]);
-  expect(namesOf(await change({ first_name: "Zoé" }))).toEqual(kept);
+  expect(namesOf(await change({ first_name: "Zoé" }))).toEqual(names);
   await set(false);
   expect((await change({ favorite_lists: [list("again")] })).statusCode).toBe(200);
 });

@@ -101,7 +101,7 @@ test("[CHK-04] each line shows its delivery in the reader's language, as on the 
     ],
   });
   await change(brand, "item_2", { promise: [{ kind: "on_demand", quantity: 2, date: null }] });
-  const told = {
+  const expected = {
     fr: [
       "200 sur 1 200 – En stock à la commande, livraison à partir du 25 novembre 2026",
       "1 000 sur 1 200 – Au prochain réassort, livraison à partir du 12 janvier 2027",
@@ -113,7 +113,7 @@ test("[CHK-04] each line shows its delivery in the reader's language, as on the 
     ],
     en: ["delivery from November 25, 2026", "Made to order"],
   };
-  for (const [lang, parts] of Object.entries(told)) {
+  for (const [lang, parts] of Object.entries(expected)) {
     const { html, text } = await receive(brand, lang);
     for (const part of parts)
       for (const body of [html, text])

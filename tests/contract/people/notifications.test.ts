@@ -92,12 +92,12 @@ describe("notifications", () => {
       body: { to: "thief@sample.test" },
     });
     expect([response.statusCode, response.json().type]).toEqual([400, "not_allowed"]);
-    const kept = await askOwner<{ payload: object }>(
+    const stored = await askOwner<{ payload: object }>(
       backend,
       "select payload from notification where id = $1",
       [listed?.id],
     );
-    expect(kept.map(({ payload }) => Object.keys(payload))).toEqual([
+    expect(stored.map(({ payload }) => Object.keys(payload))).toEqual([
       ["lang", "purpose", "customerId"],
     ]);
   });

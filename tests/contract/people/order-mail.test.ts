@@ -43,7 +43,7 @@ test("[ORD-03] a confirmation contains number, lines with SKU, totals, address, 
   });
   expect(mail.replyTo?.[0]?.address).toBe(`aide@${brand.seller.id}.example`);
   expect(mail.to?.[0]?.address).toBe(buyerEmail);
-  const told = [
+  const expected = [
     "Bonjour Camille",
     "1042",
     "21 novembre 2026",
@@ -72,7 +72,7 @@ test("[ORD-03] a confirmation contains number, lines with SKU, totals, address, 
     "Merci",
     `https://${brand.host}/orders/order_1`,
   ];
-  for (const part of told) {
+  for (const part of expected) {
     expect(plain(mail.text), part).toContain(part);
     expect(plain(mail.html), part).toContain(part);
   }

@@ -135,12 +135,12 @@ test("[SEC-02] a link works once, even if used twice concurrently", async () => 
 
 test("[SEC-02] a link expires after 24 hours", async () => {
   const { token, email } = await linkFor(buyerEmail);
-  const asked = Date.now();
-  clock = () => new Date(asked + passwordTokenLifetimeMs + 1000);
+  const requestedAtMs = Date.now();
+  clock = () => new Date(requestedAtMs + passwordTokenLifetimeMs + 1000);
   expect((await reset(email, token, "Another-Secret-2")).json()).toMatchObject({
     code: "invalid_token",
   });
-  clock = () => new Date(asked + passwordTokenLifetimeMs - 60_000);
+  clock = () => new Date(requestedAtMs + passwordTokenLifetimeMs - 60_000);
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);
 });
 
@@ -171,7 +171,7 @@ test("[LOGIN-05] checking a link does not use it; used, expired, unknown ones or
   const check = (email: string, token: string) =>
     brand.call("POST", "/store/customers/password-link", { body: { email, token } });
   const { token, email } = await linkFor(buyerEmail);
-  const asked = Date.now();
+  const requestedAtMs = Date.now();
   expect((await check(email, token)).statusCode).toBe(204);
   expect((await check(email, token)).statusCode).toBe(204);
   const refused = [
@@ -179,7 +179,7 @@ test("[LOGIN-05] checking a link does not use it; used, expired, unknown ones or
     await check("nobody@nowhere-test.example", token),
     await check(email, "made-up"),
   ];
-  clock = () => new Date(asked + passwordTokenLifetimeMs + 1000);
+  clock = () => new Date(requestedAtMs + passwordTokenLifetimeMs + 1000);
   refused.push(await check(email, token));
   clock = () => new Date();
   expect((await reset(email, token, "Another-Secret-2")).statusCode).toBe(200);

@@ -49,12 +49,12 @@ test("[ORD-03] the buyer is notified of a partial shipment, and of the rest, wit
   });
   const [part] = await shipmentMails();
   expect(part?.subject).toBe(`Une partie de votre commande n° ${order.display_id} est expédiée`);
-  const told = [
+  const expected = [
     ...["Bonjour Claire", "LA77", "1Z999", "5 sur 20", "Réf. BAG-1", "Gigoteuse"],
     ...["Le reste de votre commande suit", "Comptoir des petits", "https://erp.test/facture.pdf"],
     `/orders/${order.id}`,
   ];
-  for (const text of told) {
+  for (const text of expected) {
     expect(part?.text).toContain(text);
     expect(part?.html).toContain(text);
   }

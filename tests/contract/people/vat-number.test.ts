@@ -52,8 +52,8 @@ test.each([
   ["12-3456789", "us", "12-3456789"],
 ])(
   "[VAL-03] the VAT number %s of a company in %s is stored as %s",
-  async (typed, country, kept) => {
-    expect(await register(typed, country)).toBe(kept);
+  async (typed, country, stored) => {
+    expect(await register(typed, country)).toBe(stored);
   },
 );
 

@@ -64,8 +64,8 @@ test("[QUO-01] webhooks are notified of a quote's events in sequence, with its s
     ...["quote.requested", "quote.message_written", "quote.answered", "quote.extended"],
     ...["quote.accepted", "quote.ordered"],
   ]);
-  const [asked, , response] = ofQuote(id).map(({ message }) => message.data);
-  expect(asked).toMatchObject({
+  const [requested, , response] = ofQuote(id).map(({ message }) => message.data);
+  expect(requested).toMatchObject({
     order: null,
     quote: { id, number, status: "requested", customer_id: world.ids.chief, order_id: null },
     change: {
@@ -144,14 +144,14 @@ test("[CHK-06] [QUO-01] a buyer is notified three days before her reservation ex
     });
   await until(10);
   /** All that were ever notified. */
-  const told = async (days: number) => {
+  const notices = async (days: number) => {
     const moment = at(Date.now() + days * dayMs);
     await Promise.all([1, 2].map(() => noticeReservations(moment, backend.app.log)));
     const mails = await deliverMails(backend, world.seller.id);
     return mails.filter(({ subject }) => subject?.includes("expire le"));
   };
-  expect(await told(6)).toEqual([]);
-  const [mail, ...more] = await told(8);
+  expect(await notices(6)).toEqual([]);
+  const [mail, ...more] = await notices(8);
   expect(more).toEqual([]);
   expect([mail?.to?.[0]?.address, mail?.subject?.replace(/\s/g, " ")]).toEqual([
     world.emails.chief,
@@ -161,10 +161,10 @@ test("[CHK-06] [QUO-01] a buyer is notified three days before her reservation ex
     expect(part).toContain("Gigoteuse");
     expect(part).toContain(`/orders/${order.id}`);
   }
-  expect(await told(9)).toHaveLength(1);
+  expect(await notices(9)).toHaveLength(1);
   await until(20);
-  expect(await told(9)).toHaveLength(1);
-  expect(await told(18)).toHaveLength(2);
+  expect(await notices(9)).toHaveLength(1);
+  expect(await notices(18)).toHaveLength(2);
   const { notifications } = await world.admin.call("adminListNotifications", {
     query: { resource_id: order.id, event_name: "order.reservation_expiring" },
   });

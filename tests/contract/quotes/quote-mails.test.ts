@@ -6,7 +6,7 @@ import { dayMs, inDays, loadQuoteWorld, type QuoteWorld } from "./quote-world";
 
 let backend: TestBackend;
 let world: QuoteWorld;
-let told = 0;
+let readCount = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend({ env: { STOREFRONT_URL_TEMPLATE: "https://{host}" } });
@@ -16,8 +16,8 @@ afterAll(() => backend.stop());
 
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 async function newMails() {
-  const mails = (await deliverMails(backend, world.seller.id)).slice(told);
-  told += mails.length;
+  const mails = (await deliverMails(backend, world.seller.id)).slice(readCount);
+  readCount += mails.length;
   return mails.map((mail) => ({
     to: mail.to?.[0]?.address,
     subject: plain(mail.subject),
@@ -28,12 +28,12 @@ async function newMails() {
 
 test("[QUO-01] the seller is notified of a request, the buyer of the response and of its expiry", async () => {
   const { id, number } = await world.ask({ comment: "Pour <b>juin</b> ?" });
-  const [asked, ...none] = await newMails();
+  const [request, ...none] = await newMails();
   expect(none).toEqual([]);
-  expect(asked?.subject).toBe(`Nouvelle demande de devis (devis n° ${number})`);
-  expect(asked?.to).not.toBe(world.emails.chief);
-  expect(asked?.text).toContain("Pour <b>juin</b> ?");
-  expect(asked?.html).toContain("Pour &lt;b&gt;juin&lt;/b&gt; ?");
+  expect(request?.subject).toBe(`Nouvelle demande de devis (devis n° ${number})`);
+  expect(request?.to).not.toBe(world.emails.chief);
+  expect(request?.text).toContain("Pour <b>juin</b> ?");
+  expect(request?.html).toContain("Pour &lt;b&gt;juin&lt;/b&gt; ?");
 
   await world.offer(id, { valid_until: inDays(2), comment: "Voici notre prix." });
   const [offered] = await newMails();
@@ -47,7 +47,7 @@ test("[QUO-01] the seller is notified of a request, the buyer of the response an
 
   await world.admin.call("adminWriteQuoteMessage", { params: { id }, body: { text: "Alors ?" } });
   await world.act(id, "messages", { text: "Demain." });
-  expect((await newMails()).map(({ to }) => to)).toEqual([world.emails.chief, asked?.to]);
+  expect((await newMails()).map(({ to }) => to)).toEqual([world.emails.chief, request?.to]);
 
   const sweep = (at: number) =>
     sweepQuotes({ ...backend.deps, now: () => new Date(at) }, backend.app.log);
@@ -73,7 +73,7 @@ test("[QUO-01] each further action is reported to the other party, and to nobody
     const seller = (await newMails())[0]?.to;
     return { ...quote, seller };
   };
-  const told = async () => (await newMails()).map(({ to, subject }) => [to, subject]);
+  const newSubjects = async () => (await newMails()).map(({ to, subject }) => [to, subject]);
   const offer = async (id: string) => {
     await world.offer(id, { valid_until: inDays(9) });
     await newMails();
@@ -84,22 +84,22 @@ test("[QUO-01] each further action is reported to the other party, and to nobody
   const params = { id: extended.id };
   const body = { valid_until: inDays(20), comment: "Encore un peu." };
   await world.admin.call("adminExtendQuote", { params, body });
-  expect(await told()).toEqual([
+  expect(await newSubjects()).toEqual([
     [world.emails.chief, `Votre offre est prolongée (devis n° ${extended.number})`],
   ]);
   await world.act(extended.id, "decline", { comment: "Trop cher." });
-  expect(await told()).toEqual([
+  expect(await newSubjects()).toEqual([
     [extended.seller, `Offre refusée par l’acheteur (devis n° ${extended.number})`],
   ]);
 
   const refused = await ask();
   await world.admin.call("adminDeclineQuote", { params: { id: refused.id }, body: {} });
-  expect(await told()).toEqual([
+  expect(await newSubjects()).toEqual([
     [world.emails.chief, `Votre demande de devis est refusée (devis n° ${refused.number})`],
   ]);
   const withdrawn = await ask();
   await world.act(withdrawn.id, "withdraw");
-  expect(await told()).toEqual([
+  expect(await newSubjects()).toEqual([
     [withdrawn.seller, `Demande de devis retirée (devis n° ${withdrawn.number})`],
   ]);
 
@@ -112,7 +112,7 @@ test("[QUO-01] each further action is reported to the other party, and to nobody
     await world.act(id, "accept");
     await newMails();
     await world.act(id, verb);
-    const mails = await told();
+    const mails = await newSubjects();
     expect(mails).toHaveLength(2);
     expect(mails).toContainEqual([seller, `${subject} (devis n° ${number})`]);
     expect(mails.map(([to]) => to)).toContain(world.emails.chief);

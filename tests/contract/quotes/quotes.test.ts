@@ -22,8 +22,8 @@ const listIds = async (query: Record<string, unknown>) =>
 
 test("[QUO-01] a quote contains the cart's lines at current prices; the cart is kept unless it is to be emptied", async () => {
   const cartId = await prepareCart(world.buyer, world.seller);
-  const asked = await world.ask({ comment: "Pour juin ?" });
-  expect(asked).toMatchObject({
+  const requested = await world.ask({ comment: "Pour juin ?" });
+  expect(requested).toMatchObject({
     status: "requested",
     customer: { id: world.ids.chief },
     company: { id: world.companyId },
@@ -35,13 +35,13 @@ test("[QUO-01] a quote contains the cart's lines at current prices; the cart is 
     events: [{ event: "ask", text: "Pour juin ?", actor: { kind: "customer" } }],
   });
   const { cart } = (await world.buyer.get(`/store/carts/${cartId}`)).json();
-  expect([cart.total, cart.items.length]).toEqual([asked.total, 1]);
-  expect(asked.list_total).toBe(asked.total);
-  expect(asked.items[0]?.list_unit_price).toBe(asked.items[0]?.unit_price);
-  expect(asked.shipping_address?.address_1).toBe(cart.shipping_address.address_1);
+  expect([cart.total, cart.items.length]).toEqual([requested.total, 1]);
+  expect(requested.list_total).toBe(requested.total);
+  expect(requested.items[0]?.list_unit_price).toBe(requested.items[0]?.unit_price);
+  expect(requested.shipping_address?.address_1).toBe(cart.shipping_address.address_1);
 
   const emptied = await world.ask({ empty_cart: true });
-  expect(emptied.number).toBe(asked.number + 1);
+  expect(emptied.number).toBe(requested.number + 1);
   const after = (await world.buyer.get(`/store/carts/${cartId}`)).json().cart;
   expect(after.items).toEqual([]);
   expect((await world.read(emptied.id)).items).toHaveLength(1);
@@ -139,20 +139,20 @@ const cartsOf = (quoteId: string): Promise<string[]> =>
   });
 
 test("[QUO-01] staff find quotes by number, person, status, company and dates", async () => {
-  const asked = await world.ask();
+  const requested = await world.ask();
   const offered = await world.ask();
   await world.offer(offered.id, { valid_until: inDays(5) });
-  expect(await listIds({ q: String(asked.number) })).toEqual([asked.id]);
-  expect(await listIds({ q: "chief", limit: 2 })).toEqual([offered.id, asked.id]);
+  expect(await listIds({ q: String(requested.number) })).toEqual([requested.id]);
+  expect(await listIds({ q: "chief", limit: 2 })).toEqual([offered.id, requested.id]);
   const open = await listIds({ status: ["requested"], company_id: [world.companyId] });
-  expect(open).toContain(asked.id);
+  expect(open).toContain(requested.id);
   expect(open).not.toContain(offered.id);
   expect(await listIds({ company_id: ["comp_unknown"] })).toEqual([]);
   expect(await listIds({ customer_id: [world.ids.colleague] })).toEqual([]);
   const ending = { valid_until: { lt: inDays(6), gt: inDays(4) } };
   expect(await listIds(ending)).toEqual([offered.id]);
-  const sorted = await listIds({ order: "number", limit: 1, offset: asked.number - 1 });
-  expect(sorted).toEqual([asked.id]);
+  const sorted = await listIds({ order: "number", limit: 1, offset: requested.number - 1 });
+  expect(sorted).toEqual([requested.id]);
   const bad = await world.admin.send("adminListQuotes", { query: { order: "colour" } });
   expect(bad.statusCode).toBe(400);
   const read = await world.admin.call("adminGetQuote", { params: { id: offered.id } });
@@ -160,16 +160,16 @@ test("[QUO-01] staff find quotes by number, person, status, company and dates", 
 });
 
 test("[QUO-01] a change based on an outdated version of a quote is rejected", async () => {
-  const asked = await world.ask();
-  const seen = asked.updated_at;
-  await world.offer(asked.id);
+  const requested = await world.ask();
+  const seen = requested.updated_at;
+  await world.offer(requested.id);
   const body = { only_if_updated_at: seen };
-  const stale = await refused(world.buyer.post(`/store/quotes/${asked.id}/withdraw`, body));
+  const stale = await refused(world.buyer.post(`/store/quotes/${requested.id}/withdraw`, body));
   expect([stale.status, stale.code]).toEqual([409, "quote_changed"]);
-  const params = { id: asked.id };
+  const params = { id: requested.id };
   const late = await world.admin.send("adminDeclineQuote", { params, body });
   expect([late.statusCode, late.json().code]).toEqual([409, "quote_changed"]);
-  expect((await world.read(asked.id)).status).toBe("offered");
+  expect((await world.read(requested.id)).status).toBe("offered");
 });
 
 test("[QUO-01] invalid input is rejected by field", async () => {

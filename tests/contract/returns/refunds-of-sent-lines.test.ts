@@ -21,16 +21,16 @@ const give = ({ id }: Order, units: [Pick<Line, "id">, number][], body: Partial<
     },
   });
 type Body = OrderRefundInput;
-async function mustGive(...asked: Parameters<typeof give>) {
-  const response = await give(...asked);
+async function mustGive(...args: Parameters<typeof give>) {
+  const response = await give(...args);
   expect(response.statusCode, response.body).toBe(200);
 }
 /** Expects a rejection, and no refund. */
-async function expectRefused(type: string, ...asked: Parameters<typeof give>) {
-  const before = await world.claims.read(asked[0].id);
-  const response = await give(...asked);
+async function expectRefused(type: string, ...args: Parameters<typeof give>) {
+  const before = await world.claims.read(args[0].id);
+  const response = await give(...args);
   expect([response.statusCode, response.json().type], response.body).toEqual([400, type]);
-  expect(await world.claims.read(asked[0].id)).toEqual(before);
+  expect(await world.claims.read(args[0].id)).toEqual(before);
   return response.json();
 }
 

@@ -59,8 +59,8 @@ describe("photos of units with a complaint", () => {
       expect.objectContaining({ content_type: "image/webp", size_bytes: webp.length }),
     ]);
     const ids = photos.map(({ id }) => id).reverse();
-    const asked = await world.ask(order, 2, { photo_ids: ids });
-    expect(asked.json().return.items).toMatchObject([{ photos: [...photos].reverse() }]);
+    const response = await world.ask(order, 2, { photo_ids: ids });
+    expect(response.json().return.items).toMatchObject([{ photos: [...photos].reverse() }]);
     const read = await world.buyer.client.get(`/store/orders/${order.id}`);
     expect(read.json().order.returns[0].items[0].photos).toEqual([...photos].reverse());
     const staffs = (await world.read(order.id)).returns[0]?.items[0];
@@ -117,12 +117,12 @@ describe("photos of units with a complaint", () => {
       { name: "bad.png", content: "bad" },
     ]);
     expect((await send(order, both)).statusCode).toBe(400);
-    const [kept] = await askOwner(
+    const [stored] = await askOwner(
       world.backend,
       "select count(*)::integer as count from order_photo where order_id = $1",
       [order.id],
     );
-    expect(kept).toEqual({ count: 0 });
+    expect(stored).toEqual({ count: 0 });
     const json = await world.buyer.client.post(`/store/orders/${order.id}/photos`, { files: [] });
     expect(json.statusCode).toBe(415);
   });

@@ -29,11 +29,11 @@ describe("a return requested by a buyer", () => {
     const { return_reason: reason } = await world.member.call("adminCreateReturnReason", {
       body: { value: "torn", label: "Déchiré", translations: { de: { label: "Zerrissen" } } },
     });
-    const asked = await world.buyer.client.post("/store/returns?lang=de", {
+    const response = await world.buyer.client.post("/store/returns?lang=de", {
       order_id: order.id,
       items: [{ item_id: lineOf(order), quantity: 2, reason_id: reason.id, note: "At the seam" }],
     });
-    expect(asked.json().return).toMatchObject({
+    expect(response.json().return).toMatchObject({
       status: "requested",
       metadata: null,
       items: [{ reason: { label: "Zerrissen" }, reason_id: reason.id, note: "At the seam" }],
@@ -41,10 +41,10 @@ describe("a return requested by a buyer", () => {
     await world.member.call("adminDeleteReturnReason", { params: { id: reason.id } });
     const read = await world.buyer.client.get(`/store/orders/${order.id}?lang=fr`);
     expect(read.json().order.returns).toMatchObject([
-      { id: asked.json().return.id, items: [{ reason: { label: "Déchiré" } }] },
+      { id: response.json().return.id, items: [{ reason: { label: "Déchiré" } }] },
     ]);
     const dropped = await world.buyer.client.post(
-      `/store/returns/${asked.json().return.id}/cancel`,
+      `/store/returns/${response.json().return.id}/cancel`,
     );
     expect(dropped.json().return.status).toBe("canceled");
     expect((await world.ask(order, 12)).statusCode).toBe(200);
@@ -76,13 +76,13 @@ describe("a return requested by a buyer", () => {
       return_days: null,
       returnable_items: [{ item_id: lineOf(order), shipped: 8, returnable: 8, is_over: false }],
     });
-    const asked = await world.buyer.client.post("/store/returns", {
+    const created = await world.buyer.client.post("/store/returns", {
       order_id: order.id,
       items: [{ item_id: lineOf(order), quantity: 3 }],
       wanted: "replacement",
       comment: "Seams are open",
     });
-    expect(asked.json().return).toMatchObject({
+    expect(created.json().return).toMatchObject({
       wanted: "replacement",
       comment: "Seams are open",
     });
@@ -147,16 +147,16 @@ describe("mails", () => {
   test("[ORD-06] notify the buyer that it was requested and received, with the refund", async () => {
     const order = await world.placeShipped(12);
     const { id, refund_amount: amount } = await world.mustOpen(order, 3);
-    const asked = await deliverLastMail(world.backend, world.seller.id);
-    expect(asked.subject).toContain(String(order.display_id));
-    expect(asked.subject).toContain("Retour enregistré");
+    const mail = await deliverLastMail(world.backend, world.seller.id);
+    expect(mail.subject).toContain(String(order.display_id));
+    expect(mail.subject).toContain("Retour enregistré");
     const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
     const money = plain(euros.format(amount / 100));
-    for (const text of [asked.text, asked.html]) {
+    for (const text of [mail.text, mail.html]) {
       expect(plain(text)).toContain("Remboursement prévu");
       expect(plain(text)).toContain(money);
     }
-    expect(plain(asked.text)).toContain(`3 × ${order.items[0]?.title}`);
+    expect(plain(mail.text)).toContain(`3 × ${order.items[0]?.title}`);
     await world.receive(id, { [lineOf(order)]: 3 });
     const arrived = await deliverLastMail(world.backend, world.seller.id);
     expect(arrived.subject).toContain("est arrivé");
@@ -172,22 +172,24 @@ describe("mails", () => {
 
   test("[ORD-06] [SET-01] contain return instructions, in her language or else in the seller's", async () => {
     const order = await world.placeShipped(12);
-    const told = async (value: unknown) => {
+    const mailsWith = async (value: unknown) => {
       await world.agents.admin.call("adminSetSettings", {
         body: { key: "return_instructions", value },
       });
       const { id } = await world.mustOpen(order, 1);
-      const asked = await deliverLastMail(world.backend, world.seller.id);
+      const opened = await deliverLastMail(world.backend, world.seller.id);
       await world.receive(id, { [lineOf(order)]: 1 });
-      return [asked, await deliverLastMail(world.backend, world.seller.id)] as const;
+      return [opened, await deliverLastMail(world.backend, world.seller.id)] as const;
     };
-    const [asked, arrived] = await told({ fr: "Quai 4\nle matin <b>", de: "Rampe 4" });
+    const [opened, arrived] = await mailsWith({ fr: "Quai 4\nle matin <b>", de: "Rampe 4" });
     for (const line of ["Comment nous renvoyer", "Quai 4", "le matin <b>"])
-      expect(plain(asked.text)).toContain(line);
-    expect(asked.html).toContain("le matin &lt;b&gt;");
-    expect(plain(asked.text)).not.toContain("Rampe");
+      expect(plain(opened.text)).toContain(line);
+    expect(opened.html).toContain("le matin &lt;b&gt;");
+    expect(plain(opened.text)).not.toContain("Rampe");
     expect(plain(arrived.text)).not.toContain("Quai 4");
-    expect(plain((await told({ de: "Rampe 4" }))[0].text)).not.toContain("Comment nous renvoyer");
+    expect(plain((await mailsWith({ de: "Rampe 4" }))[0].text)).not.toContain(
+      "Comment nous renvoyer",
+    );
     const refused = await world.agents.admin.send("adminSetSettings", {
       body: { key: "return_instructions", value: { fr: "x".repeat(20_001) } },
     });
@@ -195,7 +197,7 @@ describe("mails", () => {
       400,
       expect.stringContaining("return_instructions"),
     ]);
-    await told(null);
+    await mailsWith(null);
   });
 
   test("[ORD-06] contain staff's reason for declining it, which is also on the order", async () => {
@@ -244,17 +246,17 @@ describe("mails", () => {
     });
     const { agent } = smallSellerAccounts(world.seller.id);
     const mails = await deliverMails(world.backend, world.seller.id);
-    const told = mails.filter(({ subject }) =>
+    const notices = mails.filter(({ subject }) =>
       plain(subject).startsWith(`Demande de retour pour la commande n° ${order.display_id} (`),
     );
-    expect(told.map(({ to }) => to?.map(({ address }) => address))).toEqual([[agent]]);
-    for (const text of [told[0]?.text, told[0]?.html])
+    expect(notices.map(({ to }) => to?.map(({ address }) => address))).toEqual([[agent]]);
+    for (const text of [notices[0]?.text, notices[0]?.html])
       for (const part of [
         ...["Cabossé", "The lid", "Two boxes", "Remplacement"],
         `/desk/orders/${order.id}`,
       ])
         expect(plain(text)).toContain(part);
-    expect(plain(told[0]?.text)).toContain(`2 × ${order.items[0]?.title}`);
+    expect(plain(notices[0]?.text)).toContain(`2 × ${order.items[0]?.title}`);
   });
 
   test("[ORD-06] are not sent if staff disable them", async () => {

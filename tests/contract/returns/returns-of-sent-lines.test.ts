@@ -45,8 +45,8 @@ describe("units sent by a swap", () => {
     const { history } = await world.claims.member.call("adminListOrderHistory", {
       params: { id: order.id },
     });
-    const told = history.filter(({ noun }) => noun === "swap_payment").slice(-2);
-    expect(told.map(({ event, data }) => [event, data.amount])).toEqual([
+    const entries = history.filter(({ noun }) => noun === "swap_payment").slice(-2);
+    expect(entries.map(({ event, data }) => [event, data.amount])).toEqual([
       ["refund_part", pieces(line, 2)],
       ["refund_all", due - pieces(line, 2)],
     ]);
@@ -172,17 +172,17 @@ describe("a buyer", () => {
       { item_id: sentBySwap?.id, shipped: 3, returnable: 3, is_over: false },
       { item_id: line.id, shipped: 1, returnable: 1, is_over: false },
     ]);
-    const asked = await world.claims.buyer.client.post("/store/returns", {
+    const response = await world.claims.buyer.client.post("/store/returns", {
       order_id: order.id,
       items: [sentBySwap, line].map((item) => ({ item_id: item?.id, quantity: 1 })),
     });
-    expect(asked.json().return).toMatchObject({
+    expect(response.json().return).toMatchObject({
       status: "requested",
       refund_amount: pieces(sentBySwap ?? line, 1),
       items: [{ item_id: sentBySwap?.id }, { item_id: line.id }],
     });
     expect((await returnable(order.id)).map((item) => item.returnable)).toEqual([8, 2, 0]);
-    await world.claims.buyer.client.post(`/store/returns/${asked.json().return.id}/cancel`);
+    await world.claims.buyer.client.post(`/store/returns/${response.json().return.id}/cancel`);
     expect((await returnable(order.id)).map((item) => item.returnable)).toEqual([8, 3, 1]);
   });
 

@@ -28,9 +28,9 @@ describe("a return created and received by staff", () => {
   test("[ADM-03] refunds to the cent, restocks, and is recorded in the order's history", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
-    const asked = await world.mustOpen(order, 5, { note: "Called us" });
+    const opened = await world.mustOpen(order, 5, { note: "Called us" });
     const share = Math.round((order.items[0]?.total ?? 0) * (5 / 12));
-    expect(asked).toMatchObject({
+    expect(opened).toMatchObject({
       id: expect.stringMatching(/^ret_/),
       status: "requested",
       order_id: order.id,
@@ -40,7 +40,7 @@ describe("a return created and received by staff", () => {
       items: [{ item_id: lineOf(order), quantity: 5, requested_quantity: 5, is_requested: true }],
     });
     expect(await world.stockOf("BAG-1")).toBe(stock);
-    const response = await world.receive(asked.id, { [lineOf(order)]: 5 });
+    const response = await world.receive(opened.id, { [lineOf(order)]: 5 });
     expect(response.json().return).toMatchObject({
       status: "received",
       received_at: expect.any(String),
@@ -60,7 +60,7 @@ describe("a return created and received by staff", () => {
       params: { id: order.id },
     });
     expect(history.filter(({ noun }) => noun === "return")).toMatchObject([
-      { event: "request", object_id: asked.id, actor: { kind: "user" } },
+      { event: "request", object_id: opened.id, actor: { kind: "user" } },
       { event: "receive", from: "requested", to: "received" },
     ]);
     const { audit_log: trail } = await world.agents.admin.call("adminListAuditLog", {

@@ -116,8 +116,11 @@ test("[SHARE-01] it has no prices without them, no fields if read-only, and is i
 test("[SHARE-02] one version is created once whoever requests it, and again when the link's content changes", async () => {
   const { link, token } = await share();
   const before = madeFiles();
-  const asked = await Promise.all([world.ask(token, "line_sheet"), world.ask(token, "line_sheet")]);
-  expect(asked.map((response) => response.json().file.status)).toEqual(["waiting", "waiting"]);
+  const responses = await Promise.all([
+    world.ask(token, "line_sheet"),
+    world.ask(token, "line_sheet"),
+  ]);
+  expect(responses.map((response) => response.json().file.status)).toEqual(["waiting", "waiting"]);
   await world.workOff();
   expect(madeFiles()).toBe(before + 1);
   const { file } = (await world.ask(token, "line_sheet")).json();

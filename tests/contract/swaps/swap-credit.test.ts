@@ -89,10 +89,10 @@ test("[ADM-03] what a gift card has paid counts as paid, and is refunded to it l
   const after = await world.read(order.id);
   expect(after.refunded_total).toBe(108_00);
   expect(await paidMinor(order)).toBe(await worthMinor(order));
-  const { gift_card: kept } = await world.agents.admin.call("adminGetGiftCard", {
+  const { gift_card: giftCard } = await world.agents.admin.call("adminGetGiftCard", {
     params: { id: card.id },
   });
-  expect(kept.balance).toBe(108_00 - after.paid_total);
+  expect(giftCard.balance).toBe(108_00 - after.paid_total);
 });
 
 test("[ADM-03] for an unpaid order nothing is refunded, but the units' value counts all the same", async () => {

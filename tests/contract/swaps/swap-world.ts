@@ -77,7 +77,7 @@ export function withSwaps(world: ReturnWorld): SwapWorld {
       const { swaps } = response.json<{ order: AdminOrder }>().order;
       return swaps.find((found) => found.id === swapId) as Swap;
     },
-    cancelReturn: ({ return_order: asked }) =>
-      member.send("adminCancelReturn", { params: { id: asked?.id ?? "" } }),
+    cancelReturn: ({ return_order: returnOrder }) =>
+      member.send("adminCancelReturn", { params: { id: returnOrder?.id ?? "" } }),
   };
 }

@@ -21,26 +21,26 @@ const orderOf = async ({ id }: Order): Promise<Order> =>
 
 test("[ORD-07] [CHK-02] a swap's difference is paid by card, once however often she clicks, and then packed", async () => {
   const order = await placeShipped();
-  const asked = await swap(order);
-  expect(asked).toMatchObject({ payment_status: "not_paid", payment: null });
-  const { collection, intentId, authorize } = await confirmCard(asked);
+  const created = await swap(order);
+  expect(created).toMatchObject({ payment_status: "not_paid", payment: null });
+  const { collection, intentId, authorize } = await confirmCard(created);
   expect(collection).toMatchObject({
     type: "swap",
-    swap_id: asked.id,
+    swap_id: created.id,
     order_id: null,
-    amount: asked.difference_due,
+    amount: created.difference_due,
     status: "not_paid",
   });
   const clicks = await Promise.all([authorize(), authorize(), authorize()]);
   expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(intentOf(intentId)?.amount_received).toBe(asked.difference_due);
-  expect(await read(asked)).toMatchObject({
+  expect(intentOf(intentId)?.amount_received).toBe(created.difference_due);
+  expect(await read(created)).toMatchObject({
     payment_status: "captured",
     confirmed_at: expect.any(String),
     payment: {
       provider_id: "stripe",
-      amount: asked.difference_due,
-      swap_id: asked.id,
+      amount: created.difference_due,
+      swap_id: created.id,
       order_id: null,
       captured_at: expect.any(String),
     },
@@ -53,9 +53,9 @@ test("[ORD-07] [CHK-02] a swap's difference is paid by card, once however often 
   const paid = events.filter(({ event }: { event: string }) => event === "paid");
   expect(paid).toHaveLength(2);
   expect(paid.at(-1).actor.kind).toBe("customer");
-  expect((await open(asked)).statusCode).toBe(400);
+  expect((await open(created)).statusCode).toBe(400);
   const packed = await world.admin.send("adminFulfillSwap", {
-    params: { id: order.id, swap_id: asked.id },
+    params: { id: order.id, swap_id: created.id },
     body: {},
   });
   expect(packed.statusCode, packed.body).toBe(200);
@@ -63,11 +63,11 @@ test("[ORD-07] [CHK-02] a swap's difference is paid by card, once however often 
 
 test("[ORD-07] [CHK-02] she pays by card what she had promised to transfer, and staff refund it to the card", async () => {
   const order = await placeShipped({ isByCard: false });
-  const asked = await swap(order);
-  expect(asked).toMatchObject({ payment_status: "awaiting", payment: { provider_id: "manual" } });
-  const { intentId, authorize } = await confirmCard(asked);
+  const created = await swap(order);
+  expect(created).toMatchObject({ payment_status: "awaiting", payment: { provider_id: "manual" } });
+  const { intentId, authorize } = await confirmCard(created);
   expect((await authorize()).statusCode).toBe(200);
-  const { payment, payment_status: status } = await read(asked);
+  const { payment, payment_status: status } = await read(created);
   expect([status, payment?.provider_id, payment?.canceled_at]).toEqual([
     ...["captured", "stripe", null],
   ]);
@@ -76,24 +76,24 @@ test("[ORD-07] [CHK-02] she pays by card what she had promised to transfer, and 
       params: { id: payment?.id ?? "" },
       body: { amount, reason: "swap" },
     });
-  expect((await refund(asked.difference_due + 1)).statusCode).toBe(400);
-  expect((await refund(asked.difference_due)).statusCode).toBe(200);
-  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(asked.difference_due);
-  expect((await read(asked)).payment_status).toBe("refunded");
+  expect((await refund(created.difference_due + 1)).statusCode).toBe(400);
+  expect((await refund(created.difference_due)).statusCode).toBe(200);
+  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(created.difference_due);
+  expect((await read(created)).payment_status).toBe("refunded");
 });
 
 test("[ORD-07] [CHK-02] a refund of a swap's payment in Stripe's own dashboard is recorded on the swap and in the order's history, once", async () => {
   const order = await placeShipped();
-  const asked = await swap(order);
-  const { intentId, authorize } = await confirmCard(asked);
+  const created = await swap(order);
+  const { intentId, authorize } = await confirmCard(created);
   expect((await authorize()).statusCode).toBe(200);
   const charge = intentOf(intentId)?.latest_charge;
   if (!charge) throw new Error("nothing was charged");
   const listener = await startWebhookListener();
   await addWebhook(world.admin, listener, ["order.refunded"]);
   const loop = startWebhookLoop(world.backend.deps, world.backend.app.log);
-  const tell = () => world.sendEvent(intentId, "charge.refunded");
-  const refundsTold = async () => {
+  const sendRefundEvent = () => world.sendEvent(intentId, "charge.refunded");
+  const listRefunds = async () => {
     const { history } = await world.admin.call("adminListOrderHistory", {
       params: { id: order.id },
     });
@@ -102,22 +102,22 @@ test("[ORD-07] [CHK-02] a refund of a swap's payment in Stripe's own dashboard i
       .map(({ event, data }) => [event, data.amount]);
   };
   charge.amount_refunded = 300;
-  await Promise.all([tell(), tell()]);
-  expect(await read(asked)).toMatchObject({
+  await Promise.all([sendRefundEvent(), sendRefundEvent()]);
+  expect(await read(created)).toMatchObject({
     payment_status: "partially_refunded",
     payment: { amount_refunded: 300 },
   });
-  charge.amount_refunded = asked.difference_due;
-  await tell();
+  charge.amount_refunded = created.difference_due;
+  await sendRefundEvent();
   charge.amount_refunded = 300;
-  await tell();
-  expect(await read(asked)).toMatchObject({
+  await sendRefundEvent();
+  expect(await read(created)).toMatchObject({
     payment_status: "refunded",
-    payment: { amount_refunded: asked.difference_due },
+    payment: { amount_refunded: created.difference_due },
   });
-  expect(await refundsTold()).toEqual([
+  expect(await listRefunds()).toEqual([
     ["refund_part", 300],
-    ["refund_all", asked.difference_due - 300],
+    ["refund_all", created.difference_due - 300],
   ]);
   const { events } = (await world.buyer.client.get(`/store/orders/${order.id}/events`)).json();
   expect(events.slice(-2)).toMatchObject([
@@ -125,7 +125,7 @@ test("[ORD-07] [CHK-02] a refund of a swap's payment in Stripe's own dashboard i
     { event: "refunded", is_part: false },
   ]);
   const more = await world.admin.send("adminRefundPayment", {
-    params: { id: (await read(asked)).payment?.id ?? "" },
+    params: { id: (await read(created)).payment?.id ?? "" },
     body: { amount: 1, reason: "swap" },
   });
   expect(more.statusCode).toBe(400);
@@ -145,15 +145,15 @@ test("[ORD-07] [CHK-02] a refund of a swap's payment in Stripe's own dashboard i
 
 test("[ORD-07] [CHK-02] units sent by a swap are returned: refunded to the card that paid the difference, and to the order's for the rest", async () => {
   const order = await placeShipped();
-  const asked = await swap(order);
-  const { intentId, authorize } = await confirmCard(asked);
+  const created = await swap(order);
+  const { intentId, authorize } = await confirmCard(created);
   expect((await authorize()).statusCode).toBe(200);
-  const params = { id: order.id, swap_id: asked.id };
+  const params = { id: order.id, swap_id: created.id };
   const packed = await world.admin.call("adminFulfillSwap", { params, body: {} });
   const { fulfillments = [] } = packed.order.swaps[0] ?? {};
   const shipment = { fulfillment_id: fulfillments[0]?.id ?? "" };
   await world.admin.call("adminShipSwap", { params, body: shipment });
-  const [line] = asked.additional_items;
+  const [line] = created.additional_items;
   const items = [{ item_id: line?.id ?? "", quantity: line?.quantity ?? 0 }];
   const takeBack = () =>
     world.admin.send("adminReturnOrder", {
@@ -166,12 +166,12 @@ test("[ORD-07] [CHK-02] units sent by a swap are returned: refunded to the card 
   expect((await orderOf(order)).returns).toEqual([]);
   const responses = await Promise.all([takeBack(), takeBack()]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(asked.difference_due);
-  expect((await read(asked)).payment_status).toBe("refunded");
+  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(created.difference_due);
+  expect((await read(created)).payment_status).toBe("refunded");
   expect(await orderOf(order)).toMatchObject({
-    refunded_total: (line?.total ?? 0) - asked.difference_due,
+    refunded_total: (line?.total ?? 0) - created.difference_due,
     payment_status: "partially_refunded",
   });
   await world.sendEvent(intentId, "charge.refunded");
-  expect((await read(asked)).payment?.amount_refunded).toBe(asked.difference_due);
+  expect((await read(created)).payment?.amount_refunded).toBe(created.difference_due);
 });

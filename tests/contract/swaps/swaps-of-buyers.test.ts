@@ -27,9 +27,9 @@ describe("a swap requested by a buyer", () => {
   test("[ORD-07] is promised on her terms, found by its cart, packed and then paid", async () => {
     const order = await world.placeShipped(12);
     const stock = await world.stockOf("BAG-1");
-    const asked = await ask(order, 2, 5);
-    expect(asked.statusCode, asked.body).toBe(200);
-    const { swap } = asked.json();
+    const response = await ask(order, 2, 5);
+    expect(response.statusCode, response.body).toBe(200);
+    const { swap } = response.json();
     expect(swap).toMatchObject({
       order_id: order.id,
       payment_status: "awaiting",

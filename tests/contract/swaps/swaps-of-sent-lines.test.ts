@@ -63,13 +63,13 @@ test("[ORD-07] units sent by a claim are exchanged at their price, nothing", asy
 test("[ORD-07] a buyer exchanges units sent by a swap; after canceling, they can be returned", async () => {
   const order = await world.claims.placeShipped(12);
   const { line } = await world.exchange(order, 2, 2);
-  const asked = await world.claims.buyer.client.post("/store/swaps", {
+  const response = await world.claims.buyer.client.post("/store/swaps", {
     order_id: order.id,
     ...returning(line.id, 2),
     additional_items: [world.swaps.units("BAG-1", 2)],
   });
-  expect(asked.statusCode, asked.body).toBe(200);
-  const { swap } = asked.json();
+  expect(response.statusCode, response.body).toBe(200);
+  const { swap } = response.json();
   expect(swap.difference_due).toBe(0);
   expect((await world.open(order, line, 1)).statusCode).toBe(400);
   await world.swaps.cancelReturn(swap);

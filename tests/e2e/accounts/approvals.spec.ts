@@ -126,13 +126,13 @@ for (const language of ["fr", "de"] as const)
     await approver.getByRole("button", { name: t("orderRequest.approve") }).click();
     await expect(approver).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
     await expect(approver.getByText(t("order.approvedBy"), { exact: true })).toBeVisible();
-    const asked = approver.getByText(t("order.requestedBy"), { exact: true });
-    await expect(asked.locator("xpath=..")).toContainText("Luc");
+    const requestedBy = approver.getByText(t("order.requestedBy"), { exact: true });
+    await expect(requestedBy.locator("xpath=..")).toContainText("Luc");
 
-    const told = await waitForMail(seller.accounts.colleague, ({ text: body }) =>
+    const approvalMail = await waitForMail(seller.accounts.colleague, ({ text: body }) =>
       Boolean(body?.includes("/orders/order_")),
     );
-    expect(told.text).toContain("/orders/order_");
+    expect(approvalMail.text).toContain("/orders/order_");
     await page.goto(`${seller.origin}/order-requests`);
     await expect(page.getByText(t("orderRequest.status.approved"))).toBeVisible();
   });

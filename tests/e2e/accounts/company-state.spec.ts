@@ -41,9 +41,9 @@ for (const [language, locale] of languages)
       "/account",
     ]) {
       await page.goto(`${seller.origin}${path}`);
-      const told = notice(page, language, "pending");
-      await expect(told).toContainText(text(language, "company.notice.pending.no_prices"));
-      await expect(told.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+      const banner = notice(page, language, "pending");
+      await expect(banner).toContainText(text(language, "company.notice.pending.no_prices"));
+      await expect(banner.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
       await expect(page.locator('a[href="/cart"]')).toHaveCount(0);
       if (path.startsWith("/products")) await expect(page.locator("main")).not.toContainText("€");
       await expect(page.locator('[data-choose], a[href="#order"]')).toHaveCount(0);
@@ -115,13 +115,13 @@ for (const [language, locale] of languages)
       page.getByText(text(language, "error.codes.company_suspended")).first(),
     ).toBeVisible();
     await page.goto(`${seller.origin}/cart`);
-    const told = notice(page, language, "suspended");
-    await expect(told).toContainText("Rechnung 4711");
+    const banner = notice(page, language, "suspended");
+    await expect(banner).toContainText("Rechnung 4711");
     await expect(page.locator("main")).toContainText("€");
     await expectAccessible(page);
     await change({ status: "approved" });
     await page.reload();
-    await expect(told).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
     await page.goto(`${seller.origin}/checkout`);
     await sendButton(page, language).click();
     await expectThanks(page, language);
@@ -179,6 +179,6 @@ for (const [language, locale] of languages)
     await expect(page.getByRole("status").filter({ hasText: "layla@shop.test" })).toContainText(
       text(language, "login.appliedTitle"),
     );
-    const told = await waitForMail(`support@${seller.id}.test`);
-    expect(told.text).toContain("FR40303265045");
+    const mail = await waitForMail(`support@${seller.id}.test`);
+    expect(mail.text).toContain("FR40303265045");
   });

@@ -75,7 +75,7 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
  * What the browser stores of the review: how many rows have an outcome, and how the file was
  * transferred.
  */
-const readKept = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ outcomes: number; upload: string } | undefined>((resolve) => {
@@ -145,7 +145,7 @@ test("[API-05] leaving the page before the service responds asks for confirmatio
   await page.route(uploads, () => undefined);
   await choose(page, csv("a.csv", "sku;qty\nBAG-1;2\n"));
   await expect(group(page, "ready", 1)).toBeVisible();
-  await expect.poll(async () => (await readKept(page))?.upload).toBe("waiting");
+  await expect.poll(async () => (await readStored(page))?.upload).toBe("waiting");
   await page.reload();
   await expect(page.getByText(t("upload.unknown"))).toBeVisible();
   await expect(group(page, "ready", 1)).toBeVisible();
@@ -153,7 +153,7 @@ test("[API-05] leaving the page before the service responds asks for confirmatio
   const release = await holdRequests(page, uploads);
   await choose(page, csv("b.csv", "sku;qty\nBAG-2;2\n"));
   await expect(heading(page, "b.csv")).toBeVisible();
-  await expect.poll(async () => (await readKept(page))?.upload).toBe("waiting");
+  await expect.poll(async () => (await readStored(page))?.upload).toBe("waiting");
   await page
     .getByRole("banner")
     .getByRole("link", { name: new RegExp(text("fr", "cart.title")) })
@@ -186,7 +186,7 @@ for (const [how, leave] of [
     const release = await holdRequests(page, batchPath);
     await addButton(page, 2).click();
     await expect(group(page, "added", 2)).toBeVisible();
-    await expect.poll(async () => (await readKept(page))?.outcomes).toBe(2);
+    await expect.poll(async () => (await readStored(page))?.outcomes).toBe(2);
     await leave(page);
     if (!isReload) await page.waitForURL("**/cart");
     release();

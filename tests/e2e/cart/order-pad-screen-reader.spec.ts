@@ -50,10 +50,10 @@ async function readGrid(page: Page): Promise<AccessibleNode> {
   return grid;
 }
 
-type ToldRow = { cells: string[]; quantity: AccessibleNode | undefined };
+type AnnouncedRow = { cells: string[]; quantity: AccessibleNode | undefined };
 
 /** Rows below the header, in reading order. */
-async function readRows(page: Page): Promise<ToldRow[]> {
+async function readRows(page: Page): Promise<AnnouncedRow[]> {
   const [, ...rows] = findByRole(await readGrid(page), "row");
   return rows.map((row) => ({
     cells: findByRole(row, "gridcell").map(({ name }) => name),

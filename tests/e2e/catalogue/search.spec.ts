@@ -171,9 +171,9 @@ test("[CAT-06] [SHELL-04] Ctrl+K before the page knows its user opens the search
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
   const release = await holdRequests(page, "**/api/customer*");
-  const asked = page.waitForRequest("**/api/customer*");
+  const requested = page.waitForRequest("**/api/customer*");
   await page.goto(`${seller.origin}/products`);
-  await asked;
+  await requested;
   await page.keyboard.press("Control+k");
   release();
   await expect(

@@ -28,7 +28,7 @@ const calls = {
 /** Enough of each for the pallet, the second shipping option. */
 const lines = (...skus: string[]) => Object.fromEntries(skus.map((sku) => [sku, 30]));
 
-type Step = { name: string; pattern: string; kept: string | RegExp; other: string | RegExp };
+type Step = { name: string; pattern: string; saved: string | RegExp; other: string | RegExp };
 
 /**
  * A failed choice is reported, the saved one stays selected, and the same choice works once the
@@ -38,19 +38,19 @@ async function chooseTwice(
   page: Page,
   kind: ProxyFault,
   language: TextLanguage,
-  { name, pattern, kept, other }: Step,
+  { name, pattern, saved, other }: Step,
 ): Promise<void> {
   const radio = (label: string | RegExp) => page.getByRole("radio", { name: label });
   const toast = page.locator('[data-toast="error"]');
   await openStep(page, name, language);
-  await expect(radio(kept)).toBeChecked();
+  await expect(radio(saved)).toBeChecked();
   await controlFaults(seller, { kind, pattern });
   await radio(other).click();
   await expect(toast).toContainText(text(language, "checkout.changeFailed"), { timeout: 20_000 });
   await expect(toast).toContainText(text(language, "error.codes.service_unavailable"));
   await toast.getByRole("button").click();
   await expect(toast).toHaveCount(0);
-  await expect(radio(kept)).toBeChecked();
+  await expect(radio(saved)).toBeChecked();
   await controlFaults(seller);
   await radio(other).click();
   await expect(radio(other)).toBeChecked();
@@ -102,19 +102,19 @@ for (const { kind, language, locale, skus, what } of kinds)
     await chooseTwice(page, kind, language, {
       name: "shipping-address",
       pattern: calls.address,
-      kept: /12 rue des Lilas/,
+      saved: /12 rue des Lilas/,
       other: /3 quai du Port/,
     });
     await chooseTwice(page, kind, language, {
       name: "shipping",
       pattern: calls.shipping,
-      kept: /Transporteur|Carrier/,
+      saved: /Transporteur|Carrier/,
       other: /Palette|Pallet/,
     });
     await chooseTwice(page, kind, language, {
       name: "payment",
       pattern: calls.payment,
-      kept: transfer,
+      saved: transfer,
       other: t("checkout.payment.card"),
     });
     await page.getByRole("radio", { name: transfer }).click();

@@ -22,11 +22,11 @@ const sendChanged = (page: Page) => page.getByRole("button", { name: t("checkout
 async function askFor(page: Page, day: string): Promise<void> {
   await openStep(page, "delivery");
   await page.getByLabel(t("checkout.delivery.label")).fill(day);
-  const isKept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) => response.url().endsWith("/api/checkout") && response.ok(),
   );
   await page.getByLabel(t("checkout.delivery.label")).blur();
-  await isKept;
+  await saved;
   await openStep(page, "references");
   await expect(page.getByRole("region", { name: t("checkout.stepNames.delivery") })).toContainText(
     formatDay(day, "fr-FR"),

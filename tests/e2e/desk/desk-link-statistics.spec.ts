@@ -19,21 +19,21 @@ const t = (key: string, values = {}) => text("fr", `desk.links.statistics.${key}
 
 /** Opens a link and waits until the visit was reported. */
 async function visit(page: Page, url: string): Promise<number> {
-  const told = page.waitForResponse((response) => isVisit(response.url()));
+  const visited = page.waitForResponse((response) => isVisit(response.url()));
   await page.goto(url);
-  return (await told).status();
+  return (await visited).status();
 }
 
 /** Hides the page repeatedly until a product view was long enough to be reported. */
 async function leave(page: Page): Promise<void> {
   await expect(async () => {
-    const told = page.waitForResponse(
+    const visited = page.waitForResponse(
       (response) =>
         isVisit(response.url()) && (response.request().postData() ?? "").includes("product_id"),
       { timeout: 1000 },
     );
     await Promise.all([
-      told,
+      visited,
       page.evaluate(() => {
         Object.defineProperty(document, "visibilityState", {
           configurable: true,

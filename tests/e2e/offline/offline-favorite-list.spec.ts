@@ -20,7 +20,7 @@ const row = (page: Page, label: string) =>
 const isCopy = (page: Page) => expect(page.locator("[data-kept-copy]")).toBeVisible();
 
 /** A brand whose buyer has one list, with its page cached on the device; returns its address. */
-async function openKeptList(page: Page, label: string, skus: string[]): Promise<string> {
+async function openCachedList(page: Page, label: string, skus: string[]): Promise<string> {
   const seller = await createTestSeller(label);
   await signIn(page, seller, seller.accounts.buyer);
   await addFavorites(page, seller, skus);
@@ -39,7 +39,7 @@ test("a list's cached page shows added and hides removed products offline, then 
   page,
   context,
 }) => {
-  const address = await openKeptList(page, "offline-favorite-list", ["BAG-4", "PACK-1"]);
+  const address = await openCachedList(page, "offline-favorite-list", ["BAG-4", "PACK-1"]);
   const [added, removed] = ["Gigoteuse – Modèle BAG-1", "Gigoteuse – Modèle BAG-4"];
   await openPage(page, `${new URL(address).origin}/products/sleeping-bag`);
   await untilPrecached(page);
@@ -64,13 +64,13 @@ test("a list's cached page shows added and hides removed products offline, then 
   await expect(row(page, added).getByRole("spinbutton")).toBeVisible();
   await expect(page.getByText(t("favorite.kept.line"))).toHaveCount(0);
   await expect(row(page, removed)).toHaveCount(0);
-  const kept = () =>
+  const readCachedPage = () =>
     page.evaluate(
       async ([name, path]) =>
         (await (await caches.open(name)).match(path, { ignoreVary: true }))?.text(),
       [offlinePages, new URL(address).pathname] as const,
     );
-  await expect.poll(kept).toContain("BAG-1");
+  await expect.poll(readCachedPage).toContain("BAG-1");
   await context.setOffline(true);
   await page.reload();
   await isCopy(page);
@@ -79,7 +79,7 @@ test("a list's cached page shows added and hides removed products offline, then 
 });
 
 test("a product added to an empty list offline becomes one line", async ({ page, context }) => {
-  const address = await openKeptList(page, "offline-favorite-card", []);
+  const address = await openCachedList(page, "offline-favorite-card", []);
   await openPage(page, `${new URL(address).origin}/products`);
   await untilPrecached(page);
   await context.setOffline(true);

@@ -20,7 +20,7 @@ const isPressed = (page: Page, sku: string, isFavorite: boolean) =>
 const toast = (page: Page, key: string) => page.getByText(t(key)).first();
 
 /** A brand whose buyer has one list, on a product page that is cached on the device. */
-async function openKept(page: Page, label: string): Promise<TestSeller> {
+async function openCachedProduct(page: Page, label: string): Promise<TestSeller> {
   const seller = await createTestSeller(label);
   await signIn(page, seller, seller.accounts.buyer);
   await addFavorites(page, seller, ["BAG-4"]);
@@ -59,7 +59,7 @@ test("favourites changed offline survive a reload and are sent once, with the la
   page,
   context,
 }) => {
-  const seller = await openKept(page, "offline-favorites");
+  const seller = await openCachedProduct(page, "offline-favorites");
   await context.setOffline(true);
   await heart(page, "BAG-1").click();
   await isPressed(page, "BAG-1", true);
@@ -95,7 +95,7 @@ test("requests hanging since the network was lost do not block favourites once i
   page,
   context,
 }) => {
-  const seller = await openKept(page, "offline-favorites-hang");
+  const seller = await openCachedProduct(page, "offline-favorites-hang");
   await context.setOffline(true);
   await heart(page, "BAG-1").click();
   await expect(toast(page, "favorite.kept.title")).toBeVisible();
@@ -116,7 +116,7 @@ test("additions to a list that somebody deleted are reported, the rest is saved"
   context,
   browser,
 }) => {
-  const seller = await openKept(page, "offline-favorites-gone");
+  const seller = await openCachedProduct(page, "offline-favorites-gone");
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, seller, seller.accounts.buyer);
   await context.setOffline(true);
@@ -139,7 +139,7 @@ test("pending favourites are never sent for somebody who signs in afterwards", a
   page,
   context,
 }) => {
-  const seller = await openKept(page, "offline-favorites-other");
+  const seller = await openCachedProduct(page, "offline-favorites-other");
   await context.setOffline(true);
   await heart(page, "BAG-1").click();
   await expect(toast(page, "favorite.kept.title")).toBeVisible();

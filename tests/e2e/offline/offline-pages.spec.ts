@@ -23,7 +23,7 @@ const notice = (page: Page) => page.locator("[data-kept-copy]");
 const field = (page: Page, sku: string) =>
   page.getByRole("listitem").filter({ hasText: sku }).getByRole("spinbutton");
 
-const keptNames = (page: Page) =>
+const listCacheNames = (page: Page) =>
   page.evaluate(
     async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)),
     offlinePrefix,
@@ -101,7 +101,7 @@ test("an outage shows the copy; signing out or in as another user deletes the ca
   await page.getByRole("button", { name: text("fr", "shell.signOut") }).click();
   await expect(page).toHaveURL(/\/login/);
   // the sign-in page shows the brand's own pictures
-  expect((await keptNames(page)).filter((name) => name !== offlinePictures)).toEqual([]);
+  expect((await listCacheNames(page)).filter((name) => name !== offlinePictures)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`${seller.origin}/cart`)).rejects.toThrow(/ERR_/);
 });

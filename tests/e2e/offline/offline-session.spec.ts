@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 
 /** What is cached for a customer; the brand's own pictures are for everybody. */
-const listKept = (page: Page) =>
+const listCached = (page: Page) =>
   page.evaluate(
     async ([prefix, pictures]) =>
       (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== pictures),
@@ -50,7 +50,7 @@ test("staff acting in a buyer's browser can't read anything of hers offline, and
     await openPage(page, `${seller.origin}${path}`);
     await expect(page.getByRole("region", { name: text("fr", "acting.label") })).toBeVisible();
   }
-  await expect.poll(() => listKept(page)).toEqual([]);
+  await expect.poll(() => listCached(page)).toEqual([]);
   await expectNothingReadable(page, context);
 });
 
@@ -73,7 +73,7 @@ test("once a session has ended elsewhere, its copies are deleted with the first 
   // the navigation to the sign-in page fails: the response alone must suffice
   await context.route(`${seller.origin}/login**`, (route) => route.abort());
   await page.evaluate(() => fetch("/api/customer"));
-  await expect.poll(() => listKept(page)).toEqual([]);
+  await expect.poll(() => listCached(page)).toEqual([]);
   await expectNothingReadable(page, context);
 });
 
@@ -95,7 +95,7 @@ test("a deployment that disables the worker removes it and its copies from brows
     const countWorkers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await expect.poll(countWorkers).toBe(0);
-    await expect.poll(() => listKept(page)).toEqual([]);
+    await expect.poll(() => listCached(page)).toEqual([]);
     await openPage(page, `${seller.origin}/cart`);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await expectNothingReadable(page, context);

@@ -37,8 +37,8 @@ async function propose(
   const begun = (await callAdmin(seller, "POST", path, { order_id: orderId })) as Wire;
   const { id, items } = begun.order_edit;
   await callAdmin(seller, "POST", `${path}/${id}/items/${items[0]?.id}`, { quantity: 14 });
-  const asked = (await callAdmin(seller, "POST", `${path}/${id}/request`, {})) as Wire;
-  return { seller, orderId, id, dueMinor: asked.order_edit.difference_due };
+  const requested = (await callAdmin(seller, "POST", `${path}/${id}/request`, {})) as Wire;
+  return { seller, orderId, id, dueMinor: requested.order_edit.difference_due };
 }
 
 async function expectPaid(seller: TestSeller, page: Page, id: string): Promise<void> {

@@ -160,10 +160,10 @@ test("[ORD-06] exchanged units can be returned in turn, and are named wherever t
     await expect(page).toHaveURL(new RegExp(`/orders/${id}#`), { timeout: 5000 });
   }).toPass();
   const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
-  const asked = list.getByRole("listitem").filter({
+  const requested = list.getByRole("listitem").filter({
     has: page.getByText(t("orderReturn.status.requested")),
   });
-  await expect(asked.first()).toContainText(line?.title ?? "-");
+  await expect(requested.first()).toContainText(line?.title ?? "-");
   await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
   await expectUsable(page, "an order whose exchanged goods come back");
 });

@@ -10,7 +10,7 @@ test("[I18N-04] a language selected while the page's scripts load is not reset b
 }) => {
   const seller = await createTestSeller("language-choice");
   const login = `${seller.origin}/login?step=email`;
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(() => [
       /comptoir_locale=([^;]*)/.exec(document.cookie)?.[1],
       localStorage.getItem("i18nextLng"),
@@ -20,12 +20,12 @@ test("[I18N-04] a language selected while the page's scripts load is not reset b
   // the choice stays selected until the page has loaded in that language
   await page.route(login, (route) => route.abort("aborted"));
   await page.getByLabel(text("fr", "shell.language")).selectOption("nl-NL");
-  expect(await kept()).toEqual(["nl-NL", "nl-NL"]);
+  expect(await readStored()).toEqual(["nl-NL", "nl-NL"]);
   // what it writes shows that the synchronisation has run
   await page.evaluate(() => localStorage.removeItem("i18nextLng"));
   releaseScripts();
-  await expect.poll(kept).not.toEqual(["nl-NL", null]);
-  expect(await kept()).toEqual(["nl-NL", "nl-NL"]);
+  await expect.poll(readStored).not.toEqual(["nl-NL", null]);
+  expect(await readStored()).toEqual(["nl-NL", "nl-NL"]);
   await page.goto(`${seller.origin}/login`);
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
 });

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   silent = await createSeller("silent", null);
 });
 test.afterAll(() => standIn.stop());
-test.beforeEach(() => Object.assign(standIn, { mood: "well", asked: 0 }));
+test.beforeEach(() => Object.assign(standIn, { mood: "well", requestCount: 0 }));
 
 const widget = (page: Page) => page.locator("[data-widget='w-1']");
 
@@ -97,7 +97,7 @@ test("[OBS-03] for a seller without a widget nothing is requested, and the polic
   await expect(page.getByRole("banner")).toBeVisible();
   await waitForIdle(page);
   expect(response?.headers()["content-security-policy"]).not.toMatch(/127\.0\.0\.1|crisp|intercom/);
-  expect([foreign, standIn.asked]).toEqual([[], 0]);
+  expect([foreign, standIn.requestCount]).toEqual([[], 0]);
 });
 
 for (const mood of ["silent", "failing"] as const)
@@ -106,29 +106,34 @@ for (const mood of ["silent", "failing"] as const)
     const refusals = watchRefusals(page);
     await signIn(page, seller, seller.accounts.buyer);
     await openPage(page, `${seller.origin}/products`);
-    await expect.poll(() => standIn.asked).toBeGreaterThan(0);
+    await expect.poll(() => standIn.requestCount).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.readyState)).toBe("complete");
     await addOne(page);
     expect(refusals).toEqual([]);
   });
 
-type Asked = { provider: "crisp" | "intercom"; script: string; calls: string; told: string };
-const providers: Asked[] = [
+type ProviderCase = {
+  provider: "crisp" | "intercom";
+  script: string;
+  calls: string;
+  nameCall: string;
+};
+const providers: ProviderCase[] = [
   {
     provider: "crisp",
     script: "https://client.crisp.chat/l.js",
     calls: "window.$crisp",
-    told: "user:nickname",
+    nameCall: "user:nickname",
   },
   {
     provider: "intercom",
     script: "https://widget.intercom.io/widget/app-1",
     calls: "window.Intercom.q",
-    told: "update",
+    nameCall: "update",
   },
 ];
 
-for (const { provider, script, calls, told } of providers)
+for (const { provider, script, calls, nameCall } of providers)
   test(`[OBS-03] ${provider} is loaded from its own host with the seller's id, and told the name`, async ({
     page,
   }) => {
@@ -145,7 +150,7 @@ for (const { provider, script, calls, told } of providers)
     await openPage(page, `${own.origin}/products`);
     const readCalls = () =>
       page.evaluate(() => (window as { widgetCalls?: () => string }).widgetCalls?.() ?? "");
-    await expect.poll(readCalls).toContain(told);
+    await expect.poll(readCalls).toContain(nameCall);
     expect(
       await page.evaluate(
         () => (window as { CRISP_WEBSITE_ID?: string }).CRISP_WEBSITE_ID ?? "app-1",

@@ -32,8 +32,8 @@ test("[GUARD-02] an outage page is sent with 503 and Retry-After; the data of a 
     expect(response.body).toContain(text("fr", "ui.outage.title"));
   }
   // the router's own address, without the parameter that states its headers
-  const asked = await open("/cart", { rsc: "1", accept: "*/*" });
-  const { pathname, search } = new URL(asked.headers.location ?? "/cart", seller.origin);
+  const redirect = await open("/cart", { rsc: "1", accept: "*/*" });
+  const { pathname, search } = new URL(redirect.headers.location ?? "/cart", seller.origin);
   expect((await open(`${pathname}${search}`, { rsc: "1", accept: "*/*" })).status).toBe(200);
   await controlFaults(seller);
   expect((await open("/cart")).status).toBe(200);

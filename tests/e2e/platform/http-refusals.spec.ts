@@ -79,7 +79,7 @@ test("[SEC-04] invalid page requests are rejected by the storefront, without err
 test("[SEC-01] every response has nosniff exactly once", async () => {
   const chunk = readdirSync(".next/static/chunks").find((name) => name.endsWith(".js"));
   const font = readdirSync("public/fonts").find((name) => name.endsWith(".woff2"));
-  const asked: [path: string, status: number][] = [
+  const expected: [path: string, status: number][] = [
     ["/cart", 200],
     ["/products", 200],
     ["/login", 307],
@@ -95,7 +95,7 @@ test("[SEC-01] every response has nosniff exactly once", async () => {
     ["/api/nothing", 404],
     ["/api/health", 200],
   ];
-  for (const [path, status] of asked) {
+  for (const [path, status] of expected) {
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`;
     const head = await sendBytes(request);
     expect(head, path).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -87,9 +87,9 @@ test("[CART-05] a cart that can't be read is not shown as empty in the header, a
     await hasResponded;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/api/cart");
+  const requested = page.waitForRequest("**/api/cart");
   await page.clock.runFor(21_000);
-  await asked;
+  await requested;
   await expect(link).toContainText("?");
   response();
   await expect(link).not.toContainText("?");

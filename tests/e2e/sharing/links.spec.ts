@@ -19,8 +19,8 @@ const orders = (page: Page) =>
     .getByRole("link", { name: text("fr", "shell.orders") });
 
 /** Lost when the page is reloaded. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { kept: true }));
-const isKept = (page: Page) => page.evaluate(() => "kept" in window);
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isNotReloaded = (page: Page) => page.evaluate(() => "isMarked" in window);
 
 test("[SHELL-04] a link in the shop changes the page without a full load, with mouse and keyboard, and Back restores the scroll position", async ({
   page,
@@ -41,7 +41,7 @@ test("[SHELL-04] a link in the shop changes the page without a full load, with m
   await expect(
     page.getByRole("heading", { level: 1, name: text("fr", "order.listTitle") }),
   ).toBeVisible();
-  expect(await isKept(page)).toBe(true);
+  expect(await isNotReloaded(page)).toBe(true);
 });
 
 test("[SHELL-04] a click with Ctrl or the middle button opens a link in another tab and keeps the page", async ({
@@ -57,7 +57,7 @@ test("[SHELL-04] a click with Ctrl or the middle button opens a link in another 
     await tab.close();
   }
   await expect(page).toHaveURL(`${seller.origin}/products`);
-  expect(await isKept(page)).toBe(true);
+  expect(await isNotReloaded(page)).toBe(true);
 });
 
 test("[SHELL-04] links work without scripts", async ({ browser, page }) => {

@@ -19,15 +19,15 @@ import { text } from "../support/texts";
 const withoutWordMs = 60_000;
 let seller: TestSeller;
 let second: OwnStorefront;
-let untold: OwnStorefront;
+let unnotified: OwnStorefront;
 test.beforeAll(async () => {
   seller = await createTestSeller("kept", { settings: { name: "Atelier Nid" } });
   second = await startOwnStorefront("second", {}, readStack().secondStorefrontPort);
-  untold = await startOwnStorefront("untold", {});
+  unnotified = await startOwnStorefront("untold", {});
 });
 test.afterAll(async () => {
   await second?.stop();
-  await untold?.stop();
+  await unnotified?.stop();
 });
 test.afterEach(() => controlFaults(seller));
 
@@ -37,7 +37,7 @@ const ports = () => [readStack().storefrontPort, second.port];
 const open = (path: string, port: number, headers: Record<string, string> = {}) =>
   sendHttp({ host: new URL(seller.origin).host, port, path, headers });
 const openAll = (path: string) => Promise.all(ports().map((port) => open(path, port)));
-const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
+const isCached = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
@@ -59,7 +59,7 @@ test("[SHARE-02] two storefronts send the page from memory, show a changed price
     .poll(async () => (await openAll(link.path)).map(({ body }) => body.includes("11,11")))
     .toEqual([true, true]);
   const [first, other] = [await openAll(link.path), await openAll(link.path)];
-  expect([...first, ...other].map(isKept)).toEqual([true, true, true, true]);
+  expect([...first, ...other].map(isCached)).toEqual([true, true, true, true]);
   expect(other.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
   await setPrice(2222);
   await expect
@@ -86,25 +86,27 @@ test("[SHARE-02] [SHARE-03] a storefront without notifications is up to date wit
   const [priced, revoked] = [await share(), await share()];
   await setPrice(1234);
   for (const { path } of [priced, revoked]) {
-    expect((await open(path, untold.port)).body).toContain("12,34");
-    expect(isKept(await open(path, untold.port))).toBe(true);
+    expect((await open(path, unnotified.port)).body).toContain("12,34");
+    expect(isCached(await open(path, unnotified.port))).toBe(true);
   }
   await setPrice(4321);
   await change(revoked, {}, "/revoke");
   await expect
-    .poll(async () => (await open(priced.path, untold.port)).body.includes("43,21"), {
+    .poll(async () => (await open(priced.path, unnotified.port)).body.includes("43,21"), {
       timeout: withoutWordMs,
     })
     .toBe(true);
   await expect
-    .poll(async () => (await open(revoked.path, untold.port)).status, { timeout: withoutWordMs })
+    .poll(async () => (await open(revoked.path, unnotified.port)).status, {
+      timeout: withoutWordMs,
+    })
     .toBe(410);
 });
 
 test("[SHARE-01] [SEC-03] a page that requires a password is never sent from memory, and is removed from it once one is set", async () => {
   const locked = await share({ password: "hochet doré" });
   for (const response of [...(await openAll(locked.path)), ...(await openAll(locked.path))]) {
-    expect([response.status, isKept(response)]).toEqual([200, false]);
+    expect([response.status, isCached(response)]).toEqual([200, false]);
     expect(response.body).not.toContain("BAG-1");
   }
   const link = await share();
@@ -125,7 +127,7 @@ test("[SHARE-02] [GUARD-02] while the backend is down cached pages are still ser
     .poll(async () => (await openAll(closed.path)).map(({ status }) => status))
     .toEqual([503, 503]);
   for (const response of await openAll(link.path)) {
-    expect([response.status, isKept(response)]).toEqual([200, true]);
+    expect([response.status, isCached(response)]).toEqual([200, true]);
     expect(response.body).toContain("BAG-1");
   }
   const unseen = await share();

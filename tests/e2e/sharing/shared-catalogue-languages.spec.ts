@@ -19,14 +19,14 @@ const open = (path: string, locale = "fr-FR") =>
     headers: { cookie: `comptoir_locale=${locale}` },
   });
 const langOf = ({ body }: HttpResponse) => /<html lang="(..)"/.exec(body)?.[1];
-const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
+const isCached = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 
 test("[SHARE-01] [I18N-06] a link only in German is German around its products too, as are the password form, its files and the page when it has ended", async () => {
   const link = await shareLink(seller, { languages: ["de"] });
-  await expect.poll(async () => isKept(await open(link.path))).toBe(true);
-  const kept = await open(link.path);
-  expect(langOf(kept)).toBe("de");
-  expect(kept.body).toContain(text("de", "share.withoutTax"));
+  await expect.poll(async () => isCached(await open(link.path))).toBe(true);
+  const cached = await open(link.path);
+  expect(langOf(cached)).toBe("de");
+  expect(cached.body).toContain(text("de", "share.withoutTax"));
   const files = await open(`${link.path}/files`);
   expect([files.status, langOf(files)]).toEqual([200, "de"]);
   expect(files.body).toContain(text("de", "share.files.title"));
@@ -35,12 +35,12 @@ test("[SHARE-01] [I18N-06] a link only in German is German around its products t
   await callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}/revoke`);
   await expect.poll(async () => (await open(link.path)).status).toBe(410);
   const over = await open(link.path);
-  expect([langOf(over), isKept(over)]).toEqual(["nl", false]);
+  expect([langOf(over), isCached(over)]).toEqual(["nl", false]);
   expect(over.body).toContain(text("nl", "share.over.title"));
   const locked = await open(
     (await shareLink(seller, { languages: ["de"], password: "hochet doré" })).path,
   );
-  expect([locked.status, langOf(locked), isKept(locked)]).toEqual([200, "de", false]);
+  expect([locked.status, langOf(locked), isCached(locked)]).toEqual([200, "de", false]);
   expect(locked.body).toContain(text("de", "share.locked.text"));
 });
 

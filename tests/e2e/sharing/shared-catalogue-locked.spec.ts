@@ -41,16 +41,18 @@ async function unlock({ path }: SharedLink, password: string): Promise<string> {
   return response.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
+const isCached = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 const shows = ({ body }: HttpResponse) => body.includes("BAG-1");
 const states = (responses: HttpResponse[]) =>
-  responses.map((response) => (shows(response) ? (isKept(response) ? "kept" : "made") : "locked"));
+  responses.map((response) =>
+    shows(response) ? (isCached(response) ? "cached" : "rendered") : "locked",
+  );
 
 test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for those who entered it, and sent to nobody else", async () => {
   const link = await share("hochet doré");
   const other = await share("tapis bleu");
   const first = await unlock(link, "hochet doré");
-  expect(states(await openAll(link, first))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, first))).toEqual(["cached", "cached"]);
   // the changes that created the links may cause the pages to be rendered once more
   const isSame = async () => {
     const [made, again] = [await openAll(link, first), await openAll(link, first)];
@@ -67,7 +69,7 @@ test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for th
   ];
   for (const cookie of strangers)
     for (const response of [...(await openAll(link, cookie)), ...(await openAll(link, cookie))]) {
-      expect([response.status, isKept(response), shows(response)], cookie).toEqual([
+      expect([response.status, isCached(response), shows(response)], cookie).toEqual([
         200,
         false,
         false,
@@ -75,7 +77,7 @@ test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is cached for th
       expect(response.body).not.toContain("Gigoteuse");
     }
   const visitor = await unlock(link, "hochet doré");
-  expect(states(await openAll(link, visitor))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, visitor))).toEqual(["cached", "cached"]);
   expect(await unlock(link, "tapis bleu")).toBe("");
 });
 
@@ -83,11 +85,11 @@ test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the cached page ag
   const link = await share("hochet doré");
   const old = await unlock(link, "hochet doré");
   for (let visit = 0; visit < 2; visit += 1)
-    expect(states(await openAll(link, old))).toEqual(["kept", "kept"]);
+    expect(states(await openAll(link, old))).toEqual(["cached", "cached"]);
   await change(link, { password: "tapis bleu" });
   await expect.poll(async () => states(await openAll(link, old))).toEqual(["locked", "locked"]);
   const fresh = await unlock(link, "tapis bleu");
-  expect(states(await openAll(link, fresh))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, fresh))).toEqual(["cached", "cached"]);
   expect(states(await openAll(link, old))).toEqual(["locked", "locked"]);
   await change(link, {}, "/revoke");
   await expect
@@ -99,13 +101,13 @@ test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the cached page ag
 test("[SHARE-01] [SEC-03] a public page requires the key once it has a password, and is public again after that", async () => {
   const link = await share("hochet doré");
   await change(link, { password: null });
-  await expect.poll(async () => states(await openAll(link))).toEqual(["kept", "kept"]);
+  await expect.poll(async () => states(await openAll(link))).toEqual(["cached", "cached"]);
   await change(link, { password: "tapis bleu" });
   await expect.poll(async () => states(await openAll(link))).toEqual(["locked", "locked"]);
   const key = await unlock(link, "tapis bleu");
-  expect(states(await openAll(link, key))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, key))).toEqual(["cached", "cached"]);
   expect(states(await openAll(link))).toEqual(["locked", "locked"]);
   await change(link, { password: null });
-  await expect.poll(async () => states(await openAll(link))).toEqual(["kept", "kept"]);
-  expect(states(await openAll(link, key))).toEqual(["kept", "kept"]);
+  await expect.poll(async () => states(await openAll(link))).toEqual(["cached", "cached"]);
+  expect(states(await openAll(link, key))).toEqual(["cached", "cached"]);
 });

@@ -50,7 +50,7 @@ const open = (
   { port }: Served = served,
   headers: Record<string, string> = {},
 ) => sendHttp({ host: new URL(seller.origin).host, port, path, headers });
-const isKept = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
+const isCached = ({ headers }: HttpResponse) => headers["x-comptoir-page"] === "shared";
 const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
@@ -72,7 +72,7 @@ test("[SHARE-02] on a serverless platform the second visitor gets the page rende
   const first = await open(link);
   expect([first.status, first.body.includes("BAG-1")]).toEqual([200, true]);
   const second = await open(link);
-  expect([second.status, isKept(second)]).toEqual([200, true]);
+  expect([second.status, isCached(second)]).toEqual([200, true]);
   expect(second.body).toBe(first.body);
   expect(await countReads()).toBe(before + 1);
   const another = await start("another function");
@@ -102,7 +102,7 @@ test("[SHARE-02] [SHARE-03] a function without notifications shows a changed pri
   const [priced, revoked] = [await share(), await share()];
   for (const link of [priced, revoked]) {
     await open(link);
-    expect(isKept(await open(link))).toBe(true);
+    expect(isCached(await open(link))).toBe(true);
   }
   const { variants, products } = seller.loaded;
   const path = `/admin/products/${products["sleeping-bag"]}/variants/${variants["BAG-1"]}`;
@@ -116,7 +116,7 @@ test("[SHARE-02] [SHARE-03] a function without notifications shows a changed pri
 test("[SHARE-01] [SEC-03] a page that requires a password is not cached by any function", async () => {
   const link = await share({ password: "hochet doré" });
   for (const response of [await open(link), await open(link)])
-    expect([response.status, isKept(response), response.body.includes("BAG-1")]).toEqual([
+    expect([response.status, isCached(response), response.body.includes("BAG-1")]).toEqual([
       200,
       false,
       false,

@@ -10,19 +10,19 @@ export type AccessibleNode = {
   children: AccessibleNode[];
 };
 
-type Told = { value?: unknown };
+type AxValue = { value?: unknown };
 type ProtocolNode = {
   nodeId: string;
   ignored: boolean;
-  role?: Told;
-  name?: Told;
-  value?: Told;
-  description?: Told;
-  properties?: { name: string; value: Told }[];
+  role?: AxValue;
+  name?: AxValue;
+  value?: AxValue;
+  description?: AxValue;
+  properties?: { name: string; value: AxValue }[];
   childIds?: string[];
 };
 
-const words = (told: Told | undefined) => String(told?.value ?? "");
+const words = (computed: AxValue | undefined) => String(computed?.value ?? "");
 
 /** Chromium's own accessibility tree of the page, without ignored nodes. */
 export async function readAccessibilityTree(page: Page): Promise<AccessibleNode> {

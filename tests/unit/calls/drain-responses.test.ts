@@ -44,12 +44,12 @@ async function readAll(): Promise<string> {
 }
 
 test("[OBS-04] a request in flight when the server stops is completed, and its response is the last on its connection", async () => {
-  const asked = new Promise<ServerResponse>((resolve) =>
+  const requested = new Promise<ServerResponse>((resolve) =>
     app.server.once("request", (_, response) => resolve(response)),
   );
   ask("/held");
   await called;
-  const underWay = await asked;
+  const underWay = await requested;
   const closed = app.close();
   await eventually(async () => expect(underWay.getHeader("connection")).toBe("close"));
   goOn();

@@ -8,15 +8,15 @@ const signals = ["SIGTERM", "SIGINT"] as const;
 const others = signals.map((signal) => [signal, process.listeners(signal)] as const);
 let server: Server;
 let client: Socket;
-let asked: ServerResponse[];
+let responses: ServerResponse[];
 let closed: Promise<void>;
 
 beforeEach(async () => {
   // the time limit after which the process would exit
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  asked = [];
+  responses = [];
   server = createServer((request, response) => {
-    asked.push(response);
+    responses.push(response);
     if (request.url === "/short") response.end("short");
   });
   // connections are never closed for being idle
@@ -60,11 +60,11 @@ test("[OBS-04] a page requested but not read yet at the signal is sent, and the 
 
 test("[OBS-04] a page in progress at the signal is completed, and its connection closed, even if its headers were sent before", async () => {
   ask("/long");
-  await eventually(() => expect(asked).toHaveLength(1));
-  asked[0]?.write("first ");
+  await eventually(() => expect(responses).toHaveLength(1));
+  responses[0]?.write("first ");
   await new Promise((resolve) => client.once("data", resolve));
   process.emit("SIGTERM");
-  asked[0]?.end("last");
+  responses[0]?.end("last");
   expect(await readAll()).toContain("last");
   await closed;
 });

@@ -147,13 +147,13 @@ test("[CART-07] with storage full or disabled everything is kept on the page", (
 test("[CART-07] a changed line is only reported to that line", async () => {
   const world = createWorld();
   const tab = await world.open();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const id of ["variant_a", "variant_b"]) {
     tab.painted(id);
-    tab.store.subscribe(id, () => told.push(id));
+    tab.store.subscribe(id, () => notified.push(id));
   }
   tab.set("variant_a", 5);
-  expect(told).toEqual(["variant_a"]);
+  expect(notified).toEqual(["variant_a"]);
   await world.time.advance(soon);
-  expect(new Set(told)).toEqual(new Set(["variant_a"]));
+  expect(new Set(notified)).toEqual(new Set(["variant_a"]));
 });

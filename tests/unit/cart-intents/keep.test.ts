@@ -9,18 +9,18 @@ const twoMore = { slot: "variant_a", mode: "add", quantity: 2 } as const;
 test("[CART-04] an action shown first as a count is stored and counted at once, and its listeners are notified later", async () => {
   const world = createWorld();
   const tab = await world.open();
-  let told = 0;
-  let toldOfLine = 0;
-  tab.store.subscribe("", () => (told += 1));
+  let cartUpdates = 0;
+  let lineUpdates = 0;
+  tab.store.subscribe("", () => (cartUpdates += 1));
   tab.store.line("variant_a");
-  tab.store.subscribe("variant_a", () => (toldOfLine += 1));
+  tab.store.subscribe("variant_a", () => (lineUpdates += 1));
   tab.store.keep([twoMore]);
-  expect([told, toldOfLine]).toEqual([0, 0]);
+  expect([cartUpdates, lineUpdates]).toEqual([0, 0]);
   expect(tab.store.count?.items).toBe(2);
   expect(tab.store.save).toMatchObject({ status: "saving", lines: 1 });
   expect([...world.storage.keys()].filter((key) => key.startsWith(intentPrefix))).toHaveLength(1);
   tab.store.publish();
-  expect([told, toldOfLine]).toEqual([1, 1]);
+  expect([cartUpdates, lineUpdates]).toEqual([1, 1]);
   expect(tab.store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
 });
 
@@ -47,16 +47,16 @@ test("[CART-07] with the browser's storage disabled, an action is kept on the pa
 });
 
 test("[CART-07] if browsing data is deleted while a change is pending, the page stores it again, and so does the next one", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const open = () => {
     const log = createCartIntentLog(() => ({
       get length() {
-        return kept.size;
+        return stored.size;
       },
-      key: (index) => [...kept.keys()][index] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      key: (index) => [...stored.keys()][index] ?? null,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     }));
     const store = new CartIntentStore({ log, tabId: "tab", nextId: () => "1-tab", now: () => 0 });
     store.adopt("cus_1");
@@ -64,7 +64,7 @@ test("[CART-07] if browsing data is deleted while a change is pending, the page 
   };
   const store = open();
   store.record([twoMore]);
-  kept.clear();
+  stored.clear();
   store.restore();
   expect(store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
   expect(open().line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type StoredPad, PadMemory } from "@/lib/browser/pad/pad-memory";
 import type { VariantRow } from "@/lib/model/product/variant-table";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => {
-  kept.clear();
+  stored.clear();
   vi.unstubAllGlobals();
 });
 
@@ -32,14 +32,14 @@ test("[CART-04] the pad is stored only for its customer, and nothing is stored f
   expect(memory.read()).toEqual(pad(2));
   expect(new PadMemory("cus_2").read()).toBeUndefined();
   memory.write({ history: { past: [], future: [] }, open: [] });
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("[CART-04] if it is too large to store, the oldest actions are dropped, the latest ones and the input are kept", () => {
   const memory = new PadMemory("cus_1");
   memory.write(pad(3000));
   const read = memory.read();
-  expect([...kept.values()][0]?.length).toBeLessThan(1_000_001);
+  expect([...stored.values()][0]?.length).toBeLessThan(1_000_001);
   expect(read?.history.past[0]?.[0]?.row.id).toBe("v0");
   expect(read?.history.past.length).toBeGreaterThan(100);
   expect(read?.open).toHaveLength(1);
@@ -47,9 +47,9 @@ test("[CART-04] if it is too large to store, the oldest actions are dropped, the
 
 test("[CART-04] unreadable data is discarded and logged", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  kept.set("comptoir-pad cus_1", "{");
+  stored.set("comptoir-pad cus_1", "{");
   expect(new PadMemory("cus_1").read()).toBeUndefined();
   expect(log).toHaveBeenCalled();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   log.mockRestore();
 });

@@ -145,16 +145,16 @@ test("[CART-04] actions are undone one by one, and another action clears what co
 
 test("[CAT-05] only the changed row is notified, even if the cart changes elsewhere", () => {
   const { sheet, cart } = createCart();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const { id } of [a, b, c]) sheet.get(id);
-  const stop = sheet.subscribeAll((variantId) => told.push(variantId));
+  const stop = sheet.subscribeAll((variantId) => notified.push(variantId));
   sheet.type(a, "1");
-  expect(told.splice(0)).toEqual(["a"]);
+  expect(notified.splice(0)).toEqual(["a"]);
   cart.set([{ variantId: "b", quantity: 12 }]);
-  expect(told.splice(0)).toEqual(["b"]);
+  expect(notified.splice(0)).toEqual(["b"]);
   stop();
   sheet.type(c, "1");
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test("[CART-04] a reload keeps everything: undo, redo, and rejected input", () => {

@@ -35,28 +35,28 @@ beforeEach(() => forgetCatalogue(name));
 
 test("[SHARE-02] after a change the backend is called only for this seller's links", () => {
   keepCatalogue(name, page());
-  const kept = findCachedCatalogue(name);
-  expect(kept && isFresh(kept, "nid")).toBe(true);
+  const cached = findCachedCatalogue(name);
+  expect(cached && isFresh(cached, "nid")).toBe(true);
   noteSharedChange("other", []);
-  expect(kept && isFresh(kept, "nid")).toBe(true);
+  expect(cached && isFresh(cached, "nid")).toBe(true);
   noteSharedChange("nid", []);
-  expect(kept && isFresh(kept, "nid")).toBe(false);
-  expect(findCachedCatalogue(name)).toBe(kept);
+  expect(cached && isFresh(cached, "nid")).toBe(false);
+  expect(findCachedCatalogue(name)).toBe(cached);
 });
 
 test("[SHARE-02] without any notification it is called after half a minute anyway", () => {
-  const kept = page({ checkedAtMs: Date.now() - 30_001 });
-  expect(isFresh(kept, "nid")).toBe(false);
+  const cached = page({ checkedAtMs: Date.now() - 30_001 });
+  expect(isFresh(cached, "nid")).toBe(false);
 });
 
 test("[SHARE-03] a closed link's page is removed, and content read before is not cached afterwards", () => {
-  const kept = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
-  keepCatalogue(name, kept);
+  const cached = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
+  keepCatalogue(name, cached);
   noteSharedChange("nid", ["scat_closed"]);
   expect(findCachedCatalogue(name)).toBeUndefined();
-  keepCatalogue(name, kept);
+  keepCatalogue(name, cached);
   expect(findCachedCatalogue(name)).toBeUndefined();
-  keepCatalogue(name, { ...kept, checkedAtMs: Date.now() + 1 });
+  keepCatalogue(name, { ...cached, checkedAtMs: Date.now() + 1 });
   expect(findCachedCatalogue(name)).toBeDefined();
 });
 

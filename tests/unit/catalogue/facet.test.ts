@@ -84,8 +84,8 @@ test("[CAT-06] [SET-02] switches turn on and off, favourites only if the seller 
     "/products?in_stock=1&new=1",
     "/products?in_stock=1&favorites=1",
   ]);
-  const keysOf = (asked: typeof query, rule: Parameters<typeof toFacetSwitches>[2]) =>
-    toFacetSwitches(facets, asked, rule).map(({ key }) => key);
+  const keysOf = (requested: typeof query, rule: Parameters<typeof toFacetSwitches>[2]) =>
+    toFacetSwitches(facets, requested, rule).map(({ key }) => key);
   expect(keysOf(query, { hasFavorites: false, showsStock: true })).toEqual(["inStock", "isNew"]);
   expect(keysOf(parseProductQuery({}), { hasFavorites: true, showsStock: false })).toEqual([
     "isNew",

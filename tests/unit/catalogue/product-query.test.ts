@@ -112,8 +112,8 @@ test.each([
   [null, "wall", { product_table: true, default_layout: "grid" }, "grid"],
 ] as const)(
   "[CAT-05] requested %j, remembered %j, settings %j: %s",
-  (asked, remembered, settings, expected) => {
-    expect(resolveLayout(asked, remembered, settings)).toBe(expected);
+  (requested, remembered, settings, expected) => {
+    expect(resolveLayout(requested, remembered, settings)).toBe(expected);
   },
 );
 

@@ -4,7 +4,7 @@ import { addViewed, findViewed, parseViewed } from "@/lib/model/product/viewed-p
 test("[CAT-06] the last viewed product is first, without duplicates, and eight are kept", () => {
   const opened = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "b"];
   const value = opened.reduce<string | undefined>(
-    (kept, id) => addViewed(kept, "cus_1", id),
+    (cookie, id) => addViewed(cookie, "cus_1", id),
     undefined,
   );
   expect(parseViewed(value, "cus_1")).toEqual(["b", "i", "h", "g", "f", "e", "d", "c"]);

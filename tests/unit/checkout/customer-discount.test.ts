@@ -56,13 +56,13 @@ test("[CAT-08] [ACC-02] a customer keeps discounts without a condition on produc
     "product_variants",
     "product_categories",
   ].map((type) => discount(`no-${type}`, 1, { conditions: [type] }));
-  const kept = toCustomerDiscounts([
+  const discounts = toCustomerDiscounts([
     discount("ten", 10),
     ...conditioned,
     discount("group", 3, { conditions: ["customer_groups"] }),
     discount("tags", 7, { conditions: ["product_tags"] }),
   ]);
-  expect(kept.map(({ id }) => id)).toEqual(["group", "tags", "ten"]);
+  expect(discounts.map(({ id }) => id)).toEqual(["group", "tags", "ten"]);
 });
 
 test("[CAT-08] a product shows discounts in effect that are not hidden, unless it is not discountable", () => {

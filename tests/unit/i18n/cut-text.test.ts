@@ -8,14 +8,14 @@ import { parseProductQuery } from "@/lib/model/product/product-query";
 const long = (length: number) => `${"a".repeat(length - 1)}😀`;
 
 test("[ORD-01] [ORD-05] [CAT-06] truncated words can still be queried", () => {
-  const asked = [
+  const queries = [
     toOrderListQuery({ q: long(100) }).search,
     toBackorderQuery({ q: long(100) }).search,
     parseProductQuery({ q: long(200) }).q,
     parseProductQuery({ category: long(100) }).category ?? "",
   ];
   // an unpaired surrogate can't be part of a URL
-  expect(asked.map(encodeURIComponent)).toEqual(
+  expect(queries.map(encodeURIComponent)).toEqual(
     [99, 99, 199, 99].map((length) => "a".repeat(length)),
   );
 });

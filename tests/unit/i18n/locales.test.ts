@@ -55,13 +55,13 @@ test("[I18N-07] British English has its own spelling", () => {
       many: "{count, plural, one {# favorite item} other {# favorite items}}",
       compiled: ["Canceled in ", ["count", "number"]],
       day: "Not authorized on weekends",
-      kept: "Catalogue",
+      unchanged: "Catalogue",
     }),
   ).toEqual({
     compiled: ["Cancelled in ", ["count", "number"]],
     day: "Not authorised at weekends",
     text: "Browse the catalogue",
     many: "{count, plural, one {# favourite item} other {# favourite items}}",
-    kept: "Catalogue",
+    unchanged: "Catalogue",
   });
 });

@@ -37,10 +37,10 @@ describe.each(catalogues)("in %s", (_language, { error, deskRefund }) => {
 
   test("[I18N-02] an error with its own code does not have a general message", () => {
     const vague = new Set(general.map((code) => error.codes[code]));
-    const told = [...new Set(wireCodes.values())]
+    const vagueCodes = [...new Set(wireCodes.values())]
       .filter((code) => !(general as readonly string[]).includes(code))
       .filter((code) => code !== "invalid_state_error" && vague.has(error.codes[code]));
-    expect(told).toEqual([]);
+    expect(vagueCodes).toEqual([]);
   });
 
   test("[I18N-02] [ORD-02] transition errors name the noun whose state prevents them", () => {

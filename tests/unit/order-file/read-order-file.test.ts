@@ -105,19 +105,19 @@ describe("text", () => {
   });
 
   test("[CAT-06] a typed line's product text is matched as a code and as a name", () => {
-    const asked = (line: string) => {
+    const termsOf = (line: string) => {
       const sheet = toTextSheet(line, { name: "", kind: "text" });
       return toImportRows(sheet, detectLayout(sheet)).rows.map((row) => {
         const { sku, code, name } = toMatchRow(row);
         return [sku ?? code, name];
       });
     };
-    expect(asked("12 x BAG-1\n3 x BIB-2\n5 x Sac à langer")).toEqual([
+    expect(termsOf("12 x BAG-1\n3 x BIB-2\n5 x Sac à langer")).toEqual([
       ["BAG-1", undefined],
       ["BIB-2", undefined],
       ["Sac à langer", "Sac à langer"],
     ]);
-    expect(asked("Bonjour,\nmerci de livrer :\n- 12 x BAG-1\nCordialement").at(2)).toEqual([
+    expect(termsOf("Bonjour,\nmerci de livrer :\n- 12 x BAG-1\nCordialement").at(2)).toEqual([
       "BAG-1",
       "BAG-1",
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { VariantMatch } from "@/contract/cart/variant-match";
 import type { Outcome } from "@/domain/order-file/review";
 import { toEntries } from "@/domain/order-file/to-entries";
-import { ambiguous, type Given, pack, review, sure, told, unknown } from "./reviewed-rows";
+import { ambiguous, type Given, pack, review, sure, summarize, unknown } from "./reviewed-rows";
 
 describe("groups", () => {
   test("[CAT-06] a row is ready, to review, unknown or left out, each with its reason", () => {
@@ -14,7 +14,7 @@ describe("groups", () => {
       [sure("A"), ""],
       [sure("P"), "0"],
     ];
-    expect(told(review(rows))).toEqual([
+    expect(summarize(review(rows))).toEqual([
       "ready sku",
       "check pack_ean",
       "check name_ambiguous",
@@ -34,7 +34,7 @@ describe("groups", () => {
     ["13", "not_a_multiple"],
     ["6", "below_minimum"],
   ])("[CAT-04] the quantity %s needs a review: %s", (quantity, reason) => {
-    expect(told(review([[sure("P"), quantity]]))).toEqual([`check ${reason}`]);
+    expect(summarize(review([[sure("P"), quantity]]))).toEqual([`check ${reason}`]);
   });
 
   test("[CAT-04] a quantity that does not match the pack or the stock gets the nearest ones, and is not changed", () => {
@@ -43,9 +43,9 @@ describe("groups", () => {
       [sure("S"), "9"],
     ]).rows;
     expect([packed?.quantityText, packed?.nearest, short?.nearest]).toEqual(["13", [12, 18], [5]]);
-    expect(told(review([[sure("P"), "13"]], { decisions: { 2: { quantity: "18" } } }))).toEqual([
-      "ready sku",
-    ]);
+    expect(
+      summarize(review([[sure("P"), "13"]], { decisions: { 2: { quantity: "18" } } })),
+    ).toEqual(["ready sku"]);
   });
 
   test("[CAT-03] a product out of stock is reported, with its restock date, whatever the quantity", () => {
@@ -62,28 +62,28 @@ describe("groups", () => {
   });
 
   test("[CAT-06] a formula's value needs a review until it is confirmed", () => {
-    expect(told(review([[sure("A"), "4"]], { formulas: ["1:1"] }))).toEqual(["check formula"]);
+    expect(summarize(review([[sure("A"), "4"]], { formulas: ["1:1"] }))).toEqual(["check formula"]);
     expect(
-      told(
+      summarize(
         review([[sure("A"), "4"]], { formulas: ["1:1"], decisions: { 2: { isConfirmed: true } } }),
       ),
     ).toEqual(["ready sku"]);
   });
 
   test("[CAT-06] confirming, selecting, leaving out and undoing decide a row", () => {
-    expect(told(review([[pack, "12"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
+    expect(summarize(review([[pack, "12"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
       "ready pack_ean",
     ]);
-    expect(told(review([[unknown, "4"]], { decisions: { 2: { variantId: "A" } } }))).toEqual([
+    expect(summarize(review([[unknown, "4"]], { decisions: { 2: { variantId: "A" } } }))).toEqual([
       "ready chosen",
     ]);
-    expect(told(review([[ambiguous, "4"]], { decisions: { 2: { isConfirmed: true } } }))).toEqual([
-      "check name_ambiguous",
-    ]);
-    expect(told(review([[sure("A"), "4"]], { decisions: { 2: { isSkipped: true } } }))).toEqual([
-      "left_out skipped",
-    ]);
-    expect(told(review([[sure("A"), ""]], { decisions: { 2: { isTaken: true } } }))).toEqual([
+    expect(
+      summarize(review([[ambiguous, "4"]], { decisions: { 2: { isConfirmed: true } } })),
+    ).toEqual(["check name_ambiguous"]);
+    expect(
+      summarize(review([[sure("A"), "4"]], { decisions: { 2: { isSkipped: true } } })),
+    ).toEqual(["left_out skipped"]);
+    expect(summarize(review([[sure("A"), ""]], { decisions: { 2: { isTaken: true } } }))).toEqual([
       "check quantity_empty",
     ]);
   });
@@ -95,12 +95,12 @@ describe("groups", () => {
       [sure("A"), "1"],
     ];
     const before = review(rows);
-    expect([told(before), toEntries(before.rows).map(({ quantity }) => quantity)]).toEqual([
+    expect([summarize(before), toEntries(before.rows).map(({ quantity }) => quantity)]).toEqual([
       ["ready sku", "check duplicate below_minimum", "ready sku"],
       [12, 1],
     ]);
     const after = review(rows, { decisions: { 3: { isConfirmed: true } } });
-    expect([told(after), toEntries(after.rows)]).toEqual([
+    expect([summarize(after), toEntries(after.rows)]).toEqual([
       ["ready sku", "ready sku", "ready sku"],
       [
         { variantId: "P", label: "Article P", quantity: 18, lines: [2, 3], articleCodes: [] },
@@ -108,7 +108,7 @@ describe("groups", () => {
       ],
     ]);
     expect(
-      told(
+      summarize(
         review(
           [
             [sure("P"), "12"],
@@ -123,7 +123,7 @@ describe("groups", () => {
   test("[CART-04] a second row of a product that is already in the cart still needs confirmation", () => {
     const outcomes: Record<number, Outcome> = { 2: { status: "added", quantity: 3 } };
     expect(
-      told(
+      summarize(
         review(
           [
             [sure("A"), "3"],
@@ -147,7 +147,7 @@ describe("groups", () => {
       ],
       { outcomes },
     );
-    expect([told(reviewed), reviewed.rows[1]?.nearest, toEntries(reviewed.rows)]).toEqual([
+    expect([summarize(reviewed), reviewed.rows[1]?.nearest, toEntries(reviewed.rows)]).toEqual([
       ["added added", "check refused"],
       [5],
       [],
@@ -162,7 +162,7 @@ test("[CAT-06] a row whose quantity is only valid together with one under review
   ];
   const decisions = { 3: { isConfirmed: true } };
   const doubtful = review(rows, { decisions });
-  expect([told(doubtful), doubtful.rows[1]?.nearest, toEntries(doubtful.rows)]).toEqual([
+  expect([summarize(doubtful), doubtful.rows[1]?.nearest, toEntries(doubtful.rows)]).toEqual([
     ["check pack_ean", "check below_minimum"],
     [12],
     [],

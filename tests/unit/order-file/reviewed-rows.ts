@@ -84,5 +84,5 @@ export function review(
     hasQuantity,
   });
 }
-export const told = (reviewed: Review) =>
+export const summarize = (reviewed: Review) =>
   reviewed.rows.map(({ group, reasons }) => [group, ...reasons.map(({ code }) => code)].join(" "));

@@ -8,7 +8,9 @@ test.each(sheets)(
   "[SHELL-04] %s uses widths in rem: otherwise rules for 768px would follow those for wider screens",
   (sheet) => {
     const lines = readFileSync(`app/${sheet}`, "utf8").split("\n");
-    const asked = lines.filter((line) => line.includes("@media") || line.includes("--breakpoint"));
-    expect(asked.filter((line) => /width[^)]*px|--breakpoint[^;]*px/.test(line))).toEqual([]);
+    const queries = lines.filter(
+      (line) => line.includes("@media") || line.includes("--breakpoint"),
+    );
+    expect(queries.filter((line) => /width[^)]*px|--breakpoint[^;]*px/.test(line))).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ test("[SHARE-02] the script files of a page are deferred, and nothing else is", 
   const delayed = delayScripts(page);
   expect(delayed).toContain('<script type="text/waiting" src="/_next/b.js" async=""></script>');
   expect(delayed).not.toContain('as="script"');
-  for (const kept of [
+  for (const unchanged of [
     '<link rel="stylesheet" href="/_next/a.css"/>',
     '<link rel="preload" as="font" href="/f.woff2"/>',
     '<script src="/_next/old.js" noModule=""></script>',
@@ -18,7 +18,7 @@ test("[SHARE-02] the script files of a page are deferred, and nothing else is", 
     '<p>&lt;script src="/_next/b.js"></p>',
     '<script id="_R_">two()</script>',
   ])
-    expect(delayed).toContain(kept);
+    expect(delayed).toContain(unchanged);
   expect(delayed.endsWith("</script></body></html>")).toBe(true);
 });
 

@@ -21,9 +21,9 @@ const access = {
 };
 
 test("[OBS-04] whoever requests a shared page, the request id reaches the backend, the page's own request and the log", async () => {
-  const asked: (string | undefined)[] = [];
+  const requestIds: (string | undefined)[] = [];
   const server = createServer((request, response) => {
-    asked.push([request.headers["x-request-id"]].flat()[0]);
+    requestIds.push([request.headers["x-request-id"]].flat()[0]);
     if (request.url?.startsWith("/store/catalogue-access"))
       return response.setHeader("content-type", "application/json").end(JSON.stringify(access));
     request.socket.destroy();
@@ -46,7 +46,7 @@ test("[OBS-04] whoever requests a shared page, the request id reaches the backen
   const page = { ...found.page, host: "scripted.localhost", origin, requestId };
   expect(await findSharedPage(page)).toBeUndefined();
 
-  expect(asked).toEqual([requestId, requestId]);
+  expect(requestIds).toEqual([requestId, requestId]);
   expect(written.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(/^shared page could not/),

@@ -82,11 +82,11 @@ function distance(a: string, b: string): number {
       swapped ? known(i - 2, j - 2) + 1 : 99,
     );
   };
-  const kept = new Map<string, number>();
+  const memo = new Map<string, number>();
   const known = (i: number, j: number): number => {
     const key = `${i},${j}`;
-    const value = kept.get(key) ?? at(i, j);
-    kept.set(key, value);
+    const value = memo.get(key) ?? at(i, j);
+    memo.set(key, value);
     return value;
   };
   return known(a.length, b.length);

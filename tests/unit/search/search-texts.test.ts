@@ -52,12 +52,12 @@ test("[CAT-06] texts searched often enough to have signatures give the same resu
       const searched = new SearchTexts(all.map((text, position) => ({ id: toId(position), text })));
       for (let search = 0; search < searchesUntilSigned; search += 1)
         searched.find([[`no-such-word-${search}`]], "");
-      for (const asked of queries) {
-        const tokens = toSearchSpellings(toSearchQuery(asked));
+      for (const query of queries) {
+        const tokens = toSearchSpellings(toSearchQuery(query));
         if (tokens.length === 0) continue;
         const expected = all.flatMap((text, position) => (hasAll(text, tokens) ? [position] : []));
         expect(searched.find(tokens, "").ids).toEqual(expected.map(toId));
-        const whole = foldWords(asked);
+        const whole = foldWords(query);
         const having = all.flatMap((text, position) =>
           text.split("\n").includes(` ${whole}`) ? [position] : [],
         );

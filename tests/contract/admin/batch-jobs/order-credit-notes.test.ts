@@ -75,9 +75,8 @@ test("[ADM-03] [ADM-04] an ERP's credit notes are listed with the seller's own d
   const other = await orderOf(world.buyer, { "BAG-1": 20 });
   const body = { key: "legal_entity" as const, value: sampleLegalEntity };
   await world.admin.call("adminSetSettings", { body });
-  const issue = async (asked: { kind: "invoice" | "credit_note"; invoice_id?: string }) =>
-    (await world.admin.call("adminCreateOrderDocument", { params: { id: own.id }, body: asked }))
-      .document;
+  const issue = async (body: { kind: "invoice" | "credit_note"; invoice_id?: string }) =>
+    (await world.admin.call("adminCreateOrderDocument", { params: { id: own.id }, body })).document;
   const invoice = await issue({ kind: "invoice" });
   await world.importLines([
     header,

@@ -185,10 +185,10 @@ test("[ADM-03] [STORE-03] an imported order reserves its stock until it is packe
     "H-2;C1;BAG-1;5;Transporteur",
   ]);
   expect(await stock()).toEqual([sellable - 12, there]);
-  const kept = await orderOf("H-1");
+  const order = await orderOf("H-1");
   await world.admin.call("adminCreateFulfillment", {
-    params: { id: kept.id },
-    body: { items: [{ item_id: kept.items[0]?.id ?? "", quantity: 7 }] },
+    params: { id: order.id },
+    body: { items: [{ item_id: order.items[0]?.id ?? "", quantity: 7 }] },
   });
   expect(await stock()).toEqual([sellable - 12, there - 7]);
   await world.admin.call("adminCancelOrder", { params: { id: (await orderOf("H-2")).id } });

@@ -50,14 +50,14 @@ test("[ADM-03] an ERP's invoices are shown on their orders to buyers and staff, 
 });
 
 test("[ADM-03] [ORD-03] the buyer gets one mail about an ERP's invoice with a link to it, unless the file says no", async () => {
-  const [told, bare, silent] = [
+  const [notified, bare, silent] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 12 }),
     await orderOf(world.buyer, { "BAG-1": 14 }),
   ];
   const lines = [
     "Order Number;Invoice Number;Invoice Date;Due Date;Invoice Url;Notify",
-    `${told.display_id};M-1;2027-01-15;2027-02-14;https://erp.test/M-1.pdf;`,
+    `${notified.display_id};M-1;2027-01-15;2027-02-14;https://erp.test/M-1.pdf;`,
     `${bare.display_id};M-2;2027-01-15;;;yes`,
     `${silent.display_id};M-3;2027-01-15;;https://erp.test/M-3.pdf;no`,
   ];

@@ -95,7 +95,10 @@ describe("creating a draft", () => {
     const { cart } = await create({ shipping_methods });
     expect(
       cart.shipping_methods
-        .map(({ shipping_option_id, price: asked }) => [shipping_option_id, asked])
+        .map(({ shipping_option_id, price: requestedPrice }) => [
+          shipping_option_id,
+          requestedPrice,
+        ])
         .sort(),
     ).toEqual(
       [

@@ -88,12 +88,12 @@ describe("shipping options", () => {
     });
     const params = { option_id: made.id };
     expect((await member.call("adminGetShippingOption", { params })).shipping_option).toEqual(made);
-    const kept = {
+    const existing = {
       id: made.requirements[0]?.id ?? "",
       type: "min_subtotal" as const,
       amount: 2000,
     };
-    const requirements = [kept, { type: "max_subtotal" as const, amount: 90_000 }];
+    const requirements = [existing, { type: "max_subtotal" as const, amount: 90_000 }];
     const change = {
       amount: 3000,
       name: "Fast",
@@ -116,7 +116,7 @@ describe("shipping options", () => {
       ["min_subtotal", 2000],
       ["max_subtotal", 90_000],
     ]);
-    expect(changed.requirements[0]?.id).toBe(kept.id);
+    expect(changed.requirements[0]?.id).toBe(existing.id);
     const cleared = await developer.call("adminUpdateShippingOption", {
       params,
       body: { requirements: [] },

@@ -57,18 +57,18 @@ async function run(years: string | undefined, isDone: () => Promise<boolean>): P
 }
 
 test("[ADM-05] [SEC-03] entries older than ten years are deleted at startup, which is recorded in an entry", async () => {
-  const kept = ["1 day", "10 years -2 days"];
-  await writeEntries([...kept, "10 years 2 days", "30 years"]);
+  const retained = ["1 day", "10 years -2 days"];
+  await writeEntries([...retained, "10 years 2 days", "30 years"]);
   const isDone = async () =>
     (await Promise.all(brands.map(systemEntriesOf))).every((all) => all.length < 4);
   await run(undefined, isDone);
   for (const brand of brands) {
-    const [told, ...left] = await systemEntriesOf(brand);
-    expect(told).toMatchObject({
+    const [removal, ...remaining] = await systemEntriesOf(brand);
+    expect(removal).toMatchObject({
       ...{ verb: "remove_old_entries", object_type: "audit_log", before: null },
       after: { removed: 2, before: expect.any(String) },
     });
-    expect(left.map((entry) => entry.object_id)).toEqual(kept);
+    expect(remaining.map((entry) => entry.object_id)).toEqual(retained);
   }
 });
 

@@ -138,7 +138,7 @@ test("[ADM-05] [SEC-02] no table contains her e-mail, name or telephone any more
 
   await admin.call("adminEraseCustomer", { params });
   expect(await tablesWith(backend, [...names, email])).toEqual(["address", "order"]);
-  const kept = await withOwner(backend, (owner) =>
+  const retained = await withOwner(backend, (owner) =>
     owner.query<{ ofOrder: boolean; orderId: string }>(
       `select o.id as "orderId", o.id is not null as "ofOrder" from address a
        left join "order" o on a.id in (o.shipping_address_id, o.billing_address_id)
@@ -146,11 +146,11 @@ test("[ADM-05] [SEC-02] no table contains her e-mail, name or telephone any more
       [[...names, email].map((text) => `%${text}%`)],
     ),
   );
-  expect(kept.rows.filter(({ ofOrder }) => !ofOrder)).toEqual([]);
+  expect(retained.rows.filter(({ ofOrder }) => !ofOrder)).toEqual([]);
   const { draft_order: paid } = await admin.call("adminGetDraftOrder", {
     params: { id: drafts.paid },
   });
-  expect(kept.rows.map(({ orderId }) => orderId)).toContain(paid.order_id);
+  expect(retained.rows.map(({ orderId }) => orderId)).toContain(paid.order_id);
   const open = await admin.send("adminGetDraftOrder", { params: { id: drafts.open } });
   expect(open.statusCode).toBe(404);
   const { order } = await succeed<{ order: Order }>(

@@ -88,8 +88,8 @@ describe("a deactivated customer", () => {
     const sent = await deliverMails(backend, brand.seller.id);
     const link = new URL(/https?:\/\/\S+\/login\?\S+/.exec(sent.at(-1)?.text ?? "")?.[0] ?? "");
     await brand.agents.admin.call("adminDeactivateCustomer", { params });
-    const asked = await anybody().post("/store/customers/password-token", { email });
-    expect(asked.statusCode).toBe(204);
+    const response = await anybody().post("/store/customers/password-token", { email });
+    expect(response.statusCode).toBe(204);
     expect(await deliverMails(backend, brand.seller.id)).toHaveLength(sent.length);
     const reset = await anybody().post("/store/customers/password-reset", {
       email,

@@ -71,12 +71,12 @@ test.each(nouns)(
       return body.json()[responseField].metadata;
     };
     await change(null);
-    expect(await change({ kept: { deep: [1] }, taken: "x" })).toEqual({
-      kept: { deep: [1] },
+    expect(await change({ unchanged: { deep: [1] }, taken: "x" })).toEqual({
+      unchanged: { deep: [1] },
       taken: "x",
     });
     expect(await change({ taken: "", added: false })).toEqual({
-      kept: { deep: [1] },
+      unchanged: { deep: [1] },
       added: false,
     });
     await change(null);

@@ -164,7 +164,7 @@ test("[SEC-02] changing a password while somebody signs in with the old one give
   });
   const sid = signingIn.cookies.find(({ name }) => name === "connect.sid")?.value;
   const headers = { cookie: `connect.sid=${sid}` };
-  const asked = await backend.inject({ method: "GET", url: "/admin/auth", headers });
-  expect(asked.statusCode).toBe(401);
+  const session = await backend.inject({ method: "GET", url: "/admin/auth", headers });
+  expect(session.statusCode).toBe(401);
   expect(await statusOf({ password })).toBe(200);
 });

@@ -22,12 +22,12 @@ describe("[ADM-01] after the order", () => {
       (await world.post("/return-reasons", { label: "Broken", value: "broken", description: "" }))
         .return_reason;
     await world.get(`/shipping-options?region_id=${regionId}&is_return=true`);
-    const asked = await world.post(`/orders/${id}/return`, {
+    const requested = await world.post(`/orders/${id}/return`, {
       items: [{ item_id: line.id, quantity: 2, reason_id: reason.id, note: "Torn" }],
       refund: 100,
       location_id: location,
     });
-    const [wanted] = asked.order.returns;
+    const [wanted] = requested.order.returns;
     expect(wanted).toMatchObject({ status: "requested", refund_amount: 100 });
     const { return: received } = await world.post(`/returns/${wanted.id}/receive`, {
       items: [{ item_id: line.id, quantity: 2 }],

@@ -104,8 +104,8 @@ describe("[ADM-01] products", () => {
     ]);
     const cleared = await world.post(`/products/${written.product.id}`, { handle: "" });
     expect(cleared.product.handle).toBe("written");
-    const kept = await world.post(`/products/${written.product.id}`, { handle: "Other Handle" });
-    expect(kept.product.handle).toBe("other-handle");
+    const renamed = await world.post(`/products/${written.product.id}`, { handle: "Other Handle" });
+    expect(renamed.product.handle).toBe("other-handle");
   });
 
   test("a type typed in the form is created, with its own text as its id", async () => {
@@ -118,8 +118,8 @@ describe("[ADM-01] products", () => {
     expect(first.product.type).toMatchObject({ id: expect.any(String), value: "Just typed" });
     expect(again.product.type_id).toBe(first.product.type_id);
     const chosen = { id: first.product.type_id, value: "Just typed" };
-    const kept = await world.post(`/products/${product.id}`, { type: chosen });
-    expect(kept.product.type_id).toBe(chosen.id);
+    const saved = await world.post(`/products/${product.id}`, { type: chosen });
+    expect(saved.product.type_id).toBe(chosen.id);
   });
 
   test("a SKU, EAN or barcode in use is a duplicate", async () => {

@@ -220,12 +220,12 @@ test("[ADM-01] gift cards: the product, its denominations, a custom card and its
   expect(
     all.shipping_profiles.filter(({ type }: { type: string }) => type === "gift_card"),
   ).toHaveLength(1);
-  const kept = await world.backend.inject({
+  const refused = await world.backend.inject({
     method: "DELETE",
     url: `/admin/shipping-profiles/${profile.id}`,
     headers: world.agents.admin.headers,
   });
-  expect([kept.statusCode, kept.json().type]).toEqual([400, "not_allowed"]);
+  expect([refused.statusCode, refused.json().type]).toEqual([400, "not_allowed"]);
 });
 
 test("[ADM-01] taxes: settings of a region, a rate with its overrides, edited and deleted", async () => {

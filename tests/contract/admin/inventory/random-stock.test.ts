@@ -142,11 +142,14 @@ test(`[CAT-03] whatever is called concurrently, totals agree and nothing is over
     };
     await Promise.all([...acts.map((act) => act(pick, ledger)()), order()]);
     const stock = await stockOf(world, sku);
-    const kept = [...ledger.reserved.values()].reduce((sum, quantity) => sum + quantity, 0);
+    const reservedByHand = [...ledger.reserved.values()].reduce(
+      (sum, quantity) => sum + quantity,
+      0,
+    );
     expect({ seed, round, ...stock }).toMatchObject({
       stocked: ledger.stocked,
-      reserved: ledger.ordered + kept,
-      available: ledger.stocked - ledger.ordered - kept,
+      reserved: ledger.ordered + reservedByHand,
+      available: ledger.stocked - ledger.ordered - reservedByHand,
     });
     expect(stock.available).toBeGreaterThanOrEqual(0);
     for (const [stocked = 0, reserved = 0, available] of Object.values(stock.levels)) {

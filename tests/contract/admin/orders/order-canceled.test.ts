@@ -109,9 +109,9 @@ test("[CHK-06] [ORD-06] the history of a canceled reservation says that its stoc
 });
 
 test("[ADM-03] [ORD-03] the buyer reads staff's reason for canceling by mail and in the order's history, if given", async () => {
-  const [told, bare] = [await world.place(12), await world.place(12)];
+  const [explained, bare] = [await world.place(12), await world.place(12)];
   await world.member.call("adminCancelOrder", {
-    params: { id: told.id },
+    params: { id: explained.id },
     body: { reason: "Comme convenu par téléphone" },
   });
   await cancel(bare.id);
@@ -119,18 +119,18 @@ test("[ADM-03] [ORD-03] the buyer reads staff's reason for canceling by mail and
   const mailOf = (displayId: number) =>
     mails.find(({ subject = "" }) => subject.includes(`${displayId} est annulée`));
   for (const side of ["text", "html"] as const) {
-    expect(mailOf(told.display_id)?.[side]).toContain("Comme convenu par téléphone");
+    expect(mailOf(explained.display_id)?.[side]).toContain("Comme convenu par téléphone");
     expect(mailOf(bare.display_id)?.[side]).not.toContain("Motif");
   }
   const { history } = await world.member.call("adminListOrderHistory", {
-    params: { id: told.id },
+    params: { id: explained.id },
   });
   expect(history.find(({ event }) => event === "cancel")?.data).toMatchObject({
     reason: "Comme convenu par téléphone",
   });
   const lastOf = async (id: string) =>
     (await world.buyer.client.get(`/store/orders/${id}/events`)).json().events.at(-1);
-  expect(await lastOf(told.id)).toMatchObject({
+  expect(await lastOf(explained.id)).toMatchObject({
     event: "canceled",
     reason: "Comme convenu par téléphone",
   });

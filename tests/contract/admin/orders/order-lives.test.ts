@@ -213,10 +213,10 @@ async function run({
     });
     expect(after.refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBe(back(life));
     if (card) {
-      const { gift_card: kept } = await world.agents.admin.call("adminGetGiftCard", {
+      const { gift_card: giftCard } = await world.agents.admin.call("adminGetGiftCard", {
         params: { id: card.id },
       });
-      expect(kept.balance).toBe(life.cardBackMinor);
+      expect(giftCard.balance).toBe(life.cardBackMinor);
     }
     expect(await stock()).toBe(life.status === "canceled" ? before : before - quantity);
     shown = after;

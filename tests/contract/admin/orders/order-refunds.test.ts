@@ -164,19 +164,19 @@ test("[ADM-03] a preview computes a refund by lines to the cent, and refunds not
     shipping_methods: [{ shipping_method_id: method.id, amount: shipping, is_refunded: false }],
     refundable_amount: order.total,
   });
-  const asked = { items: [{ ...ofLine, quantity: 7 }], shipping_methods: [method.id] };
+  const requested = { items: [{ ...ofLine, quantity: 7 }], shipping_methods: [method.id] };
   const before = await read(order.id);
-  const response = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
+  const response = await preview(order.id, { ...requested, only_if_updated_at: before.updated_at });
   expect(response.statusCode, response.body).toBe(200);
   expect(await read(order.id)).toEqual(before);
-  const { amount: said } = response.json().refund_preview;
-  const other = await send(order.id, { ...asked, expected_amount: said + 1 });
+  const { amount: previewed } = response.json().refund_preview;
+  const other = await send(order.id, { ...requested, expected_amount: previewed + 1 });
   expect([other.statusCode, other.json()]).toMatchObject([
     409,
-    { code: "refund_amount_changed", data: { amount: said } },
+    { code: "refund_amount_changed", data: { amount: previewed } },
   ]);
   expect(await read(order.id)).toEqual(before);
-  const after = await refund(order.id, { ...asked, expected_amount: said });
+  const after = await refund(order.id, { ...requested, expected_amount: previewed });
   const { items, amount, subtotal, discount_total, tax_total } = response.json().refund_preview;
   expect(subtotal - discount_total + tax_total).toBe(amount);
   expect([after.refunds[0]?.items, after.refunds[0]?.amount]).toEqual([items, amount]);
@@ -187,7 +187,7 @@ test("[ADM-03] a preview computes a refund by lines to the cent, and refunds not
     shipping_methods: [{ shipping_method_id: method.id, amount: shipping, is_refunded: true }],
     refundable_amount: order.total - amount,
   });
-  const late = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
+  const late = await preview(order.id, { ...requested, only_if_updated_at: before.updated_at });
   expect([late.statusCode, late.json().code]).toEqual([409, "order_changed"]);
 });
 
@@ -195,22 +195,22 @@ test("[ADM-03] refundable amounts can be read while somebody else changes the or
   const order = await capture(await world.place(12));
   const before = await refundable(order.id);
   expect(before.refundable_amount).toBe(order.total);
-  const asked = {
+  const requested = {
     items: [{ item_id: order.items[0]?.id ?? "", quantity: 7 }],
     only_if_updated_at: (await read(order.id)).updated_at,
   };
-  const said = (await preview(order.id, asked)).json();
-  expect(said.refund_preview.items).toMatchObject(asked.items);
+  const previewed = (await preview(order.id, requested)).json();
+  expect(previewed.refund_preview.items).toMatchObject(requested.items);
   await withOwner(world.backend, async (client) => {
     await client.query("begin");
     await client.query('select from "order" where id = $1 for update', [order.id]);
     await client.query("update payment set amount_refunded = 1 where order_id = $1", [order.id]);
     expect(await refundable(order.id)).toEqual(before);
-    expect((await preview(order.id, asked)).json()).toEqual(said);
+    expect((await preview(order.id, requested)).json()).toEqual(previewed);
     await client.query("rollback");
   });
   const none = await world.member.send("adminGetRefundable", { params: { id: "order_none" } });
-  for (const response of [none, await preview("order_none", asked)])
+  for (const response of [none, await preview("order_none", requested)])
     expect([response.statusCode, response.json().type]).toEqual([404, "not_found"]);
 });
 

@@ -106,11 +106,11 @@ test("[ADM-03] [API-01] an invalid search does not affect concurrent ones", asyn
 test("[API-01] each individually selected value equals that of the full order", async () => {
   const { orders } = await list({});
   const keys = Object.keys(adminOrderSchema.shape) as (keyof AdminOrder)[];
-  const asked = keys.filter((key) => orders.some((order) => order[key] !== undefined));
-  expect(asked.length).toBeGreaterThan(50);
+  const returnedKeys = keys.filter((key) => orders.some((order) => order[key] !== undefined));
+  expect(returnedKeys.length).toBeGreaterThan(50);
   const paid = orders.at(-1);
   expect(paid).toMatchObject({ paid_total: paid?.total, refunded_total: 150, due_total: 0 });
-  for (const key of asked) {
+  for (const key of returnedKeys) {
     const column = await world.member.send("adminListOrders", {
       query: { fields: key, expand: "" },
     });

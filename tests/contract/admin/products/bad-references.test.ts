@@ -7,11 +7,11 @@ setUpBadInput();
 
 describe("codes", () => {
   test("[SEC-04] [ADM-01] a handle in use, given or derived from a title, gets 422 with its name", async () => {
-    const { handle: _, ...untold } = productBody({ title: "Deux fois le même" });
-    expect((await create({ title: untold.title })).statusCode).toBe(200);
+    const { handle: _, ...withoutHandle } = productBody({ title: "Deux fois le même" });
+    expect((await create({ title: withoutHandle.title })).statusCode).toBe(200);
     const cases: [unknown, string[], string][] = [
       [productBody({ handle: taken.handle }), ["handle"], taken.handle],
-      [{ title: untold.title }, ["handle"], "deux-fois-le-meme"],
+      [{ title: withoutHandle.title }, ["handle"], "deux-fois-le-meme"],
       [
         { ...withVariant({ sku: taken.variants[0]?.sku }), handle: taken.handle },
         ["handle", "variants.0.sku"],

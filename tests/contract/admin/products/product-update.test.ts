@@ -101,9 +101,9 @@ test("[ADM-01] [CAT-01] variants replace existing ones: listed ones keep their p
     },
   ]);
   expect(product.variants[0]?.id).not.toBe(large?.id);
-  const kept = product.variants[1]?.prices;
-  expect(kept?.map(({ amount }) => amount)).toEqual([1300]);
-  expect(kept?.[0]?.id).toBe(
+  const prices = product.variants[1]?.prices;
+  expect(prices?.map(({ amount }) => amount)).toEqual([1300]);
+  expect(prices?.[0]?.id).toBe(
     small?.prices.find(({ currency_code }) => currency_code === "eur")?.id,
   );
 });

@@ -54,8 +54,8 @@ test("[ORD-03] events of an order are sent in sequence, with their subject", asy
     params,
     body: { kind: "invoice" },
   });
-  const asked = await world.mustOpen(order, 2);
-  await world.receive(asked.id, { [world.lineOf(order)]: 2 });
+  const returned = await world.mustOpen(order, 2);
+  await world.receive(returned.id, { [world.lineOf(order)]: 2 });
   const claim = await world.mustClaim(order, 1, world.replacing(1));
   await world.act(order, claim.id, "fulfillments");
   const parcel = (await world.claimsOf(order))[0]?.fulfillments[0];
@@ -85,7 +85,7 @@ test("[ORD-03] events of an order are sent in sequence, with their subject", asy
   });
 });
 
-const told = (orderId: string, noun: string) =>
+const eventTypes = (orderId: string, noun: string) =>
   listener.types(orderId).filter((type) => type.startsWith(`order.${noun}_`));
 
 test("[ORD-03] an exchange is reported when it is created, sent and canceled", async () => {
@@ -101,7 +101,12 @@ test("[ORD-03] an exchange is reported when it is created, sent and canceled", a
   await swaps.mustAct(order, swap.id, "shipments", { fulfillment_id: fulfillments[0]?.id });
   const [created, shipped] = ["order.swap_created", "order.swap_shipped"];
   await eventually(() =>
-    expect(told(order.id, "swap")).toEqual([created, "order.swap_canceled", created, shipped]),
+    expect(eventTypes(order.id, "swap")).toEqual([
+      created,
+      "order.swap_canceled",
+      created,
+      shipped,
+    ]),
   );
   const { message } = listener.received.find((one) => one.message.type === created) ?? {};
   expect(message?.data.change).toMatchObject({
@@ -119,8 +124,8 @@ test("[ORD-03] staff's decision on a buyer's claim is reported", async () => {
       type: "refund",
       claim_items: [{ item_id: world.lineOf(order), quantity: 1, reason: "missing_item" }],
     };
-    const asked = world.buyer.client.post("/store/claims", body);
-    const { claim } = await succeed<{ claim: Claim }>(asked);
+    const response = world.buyer.client.post("/store/claims", body);
+    const { claim } = await succeed<{ claim: Claim }>(response);
     return { id: order.id, claim_id: claim.id };
   };
   await world.member.call("adminApproveClaim", { params: await claimed(), body: {} });
@@ -128,7 +133,7 @@ test("[ORD-03] staff's decision on a buyer's claim is reported", async () => {
   await world.member.call("adminCancelClaim", { params: await claimed(), body });
   const created = "order.claim_created";
   await eventually(() =>
-    expect(told(order.id, "claim")).toEqual([
+    expect(eventTypes(order.id, "claim")).toEqual([
       ...[created, "order.claim_approved", created, "order.claim_canceled"],
     ]),
   );
