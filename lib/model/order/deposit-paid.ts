@@ -11,11 +11,13 @@ type WireFacts = Pick<Order, "preorder_deposit" | "payment_status" | "paid_total
 
 /**
  * The paid part of a preorder's deposit, and the remaining balance; null if all or nothing is paid.
+ * Units returned before they were paid lower the deposit to be paid, not the balance.
  */
 export function toDepositPaid(order: WireFacts): DepositPaid | null {
   const { preorder_deposit: deposit, payment_status: status, paid_total: paidMinor } = order;
   if (!deposit || status !== "captured" || paidMinor >= order.total) return null;
-  return { amounts: { paidMinor, restMinor: order.total - paidMinor } };
+  const restMinor = Math.min(deposit.remaining, order.total - paidMinor);
+  return restMinor > 0 ? { amounts: { paidMinor, restMinor } } : null;
 }
 
 type PaymentFacts = {

@@ -55,10 +55,12 @@ export const returnableUnits = ({ parcels, returns, claims, swaps }: Life) =>
   unitsIn(returns, "requested", "received") -
   sum(claims, ({ units, isOver }) => (isOver ? 0 : units)) -
   swapUnits.away(swaps);
+/** Of a preorder only its deposit; its balance is paid elsewhere. */
+const dueAtOnce = ({ preorder_deposit: deposit, total }: Order) => deposit?.amount ?? total;
 export const paidMinor = ({ order, isCaptured, loweredMinor }: Life) =>
-  isCaptured ? order.total - loweredMinor : 0;
+  isCaptured ? dueAtOnce(order) - loweredMinor : 0;
 export const dueMinor = ({ order, isCaptured, isCanceled, loweredMinor }: Life) =>
-  isCaptured || isCanceled ? 0 : order.total - loweredMinor;
+  isCaptured || isCanceled ? 0 : dueAtOnce(order) - loweredMinor;
 /** Paid and not refunded, including what gift cards have paid. */
 export const leftMinor = (life: Life) =>
   paidMinor(life) + life.order.gift_card_total - life.backMinor;

@@ -26,6 +26,8 @@ export type Life = {
   paid: number;
   back: number;
   open: number;
+  /** The part of a preorder to be paid now; null if all is. Lower totals lower it (CHK-06). */
+  deposit: number | null;
   /** Whether a transfer is pending, even of 0 after a decrease: an increase is paid with it. */
   isOnTerms: boolean;
   /** Whether there is an invoice, so that later changes are invoiced or credited. */
@@ -98,14 +100,15 @@ function planEdit({ world, life, sellable }: Around, act: Act): PlannedAct | und
   const isDeclined = act.kind === "editDeclined";
   const isAmended = act.kind === "amend";
   // until picking begins, and an increase only if it may be paid later
-  const isAllowed = !isAmended || (life.parcels.length === 0 && (more < 0 || life.isOnTerms));
+  const isPaidLater = life.isOnTerms || life.deposit !== null;
+  const isAllowed = !isAmended || (life.parcels.length === 0 && (more < 0 || isPaidLater));
   return {
     send: () => (isAmended ? amend(world, life, act.quantity) : edit(world, life, act)),
     works: isAllowed && isAtLeastPacked && (isDeclined || more <= sellable),
     note() {
       if (isDeclined) return;
-      const difference = more * pieceMinor(life);
       life.quantity = act.quantity;
+      const difference = changeDue(life, more * pieceMinor(life));
       if (difference > 0) {
         // an increase applied by staff to a paid order is due through its payment collection
         if (act.kind !== "editAccepted" && !life.isOnTerms) return;
@@ -118,6 +121,15 @@ function planEdit({ world, life, sellable }: Around, act: Act): PlannedAct | und
       life.back += Math.min(-difference - ofOpen, life.paid - life.back);
     },
   };
+}
+
+/** By how much more is due now: of a preorder, only what its new total is less than its deposit. */
+function changeDue(life: Life, difference: number): number {
+  if (life.deposit === null) return difference;
+  const deposit = Math.min(life.deposit, totalOf(life));
+  const change = deposit - life.deposit;
+  life.deposit = deposit;
+  return change;
 }
 
 /** Issues an invoice of the rest, or of some units; successful too if fewer are left. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
-import { readStock, setStock, sum, unitsIn } from "../returns/parcel-life";
+import { readStock, setDeposit, setStock, sum, unitsIn } from "../returns/parcel-life";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
 import { deliverMails, shuffleJobs } from "../people/people-mail";
 import {
@@ -74,20 +74,35 @@ async function expectDocumented(life: Life): Promise<void> {
 const stockBefore = 20;
 
 /** `isCanceled`: staff cancel the order at the end, if nothing is packed. */
-type Lived = { includesTax: boolean; quantity: number; acts: Act[]; isCanceled: boolean };
+type Lived = {
+  includesTax: boolean;
+  quantity: number;
+  depositPercent: number;
+  acts: Act[];
+  isCanceled: boolean;
+};
 
-async function run({ includesTax, quantity, acts, isCanceled }: Lived) {
+async function run({ includesTax, quantity, depositPercent, acts, isCanceled }: Lived) {
   await world.setTaxIncluded(includesTax);
+  await setDeposit(world, depositPercent);
   await setStock(world, stockBefore);
   const before = await readStock(world);
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, quantity, parcels: [], returned: 0 },
     ...{ paid: 0, back: 0, open: order.total, isOnTerms: true, isInvoiced: false },
+    deposit: null,
   };
+  const isPreorder = depositPercent > 0;
+  if (isPreorder) {
+    const deposit = Math.round((order.total * depositPercent) / 100);
+    Object.assign(life, { deposit, open: deposit });
+    expect(order.preorder_deposit?.amount).toBe(deposit);
+  }
   let stock = await readStock(world);
   for (const act of acts) {
-    const planned = planAct({ world, life, sellable: stock.sellable }, act);
+    const sellable = isPreorder ? Number.POSITIVE_INFINITY : stock.sellable;
+    const planned = planAct({ world, life, sellable }, act);
     if (!planned) continue;
     const response = await planned.send();
     const after = await world.read(order.id);
@@ -99,6 +114,7 @@ async function run({ includesTax, quantity, acts, isCanceled }: Lived) {
       refunded_total: life.back,
       due_total: life.open,
       ...(life.open === 0 && life.paid > 0 && { payment_status: statusOf(life) }),
+      preorder_deposit: life.deposit === null ? null : { amount: life.deposit },
       items: [{ quantity: life.quantity }],
     });
     const [line] = after.items;
@@ -118,7 +134,7 @@ async function run({ includesTax, quantity, acts, isCanceled }: Lived) {
       sellable: before.sellable - life.quantity + life.returned,
       there: before.there - packed(life) + life.returned,
     });
-    expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
+    if (!isPreorder) expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
     if (act.pick === 0) await expectDocumented(life);
   }
   if (isCanceled && packed(life) === 0) return cancel(life, before);
@@ -148,6 +164,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 const lives = fc.record({
   includesTax: fc.boolean(),
   quantity: fc.constantFrom(13, 14, 17),
+  depositPercent: fc.constantFrom(0, 0, 30, 85),
   acts: fc.oneof(
     { weight: 3, arbitrary: fc.array(act, { minLength: 15, maxLength: 30, size: "max" }) },
     { weight: 1, arbitrary: fc.array(act, { maxLength: 8 }) },

@@ -65,11 +65,21 @@ export async function readStock({ agents, seller, stockOf }: StockWorld) {
   return { sellable: await stockOf("BAG-1"), there };
 }
 
-export const setStock = ({ agents, seller }: StockWorld, inventory_quantity: number) =>
+const updateBag = ({ agents, seller }: StockWorld, body: object) =>
   agents.admin.call("adminUpdateVariant", {
     params: {
       id: seller.products["sleeping-bag"] ?? "",
       variant_id: seller.variants["BAG-1"] ?? "",
     },
-    body: { inventory_quantity },
+    body,
   });
+
+export const setStock = (world: StockWorld, inventory_quantity: number) =>
+  updateBag(world, { inventory_quantity });
+
+/** With a deposit, BAG-1 is a preorder: its stock does not limit orders. */
+export async function setDeposit(world: StockWorld, percent: number): Promise<void> {
+  const body = { key: "preorder_deposit_percentage", value: percent };
+  await world.agents.admin.call("adminSetSettings", { body });
+  await updateBag(world, { metadata: { is_preorder: percent > 0 } });
+}

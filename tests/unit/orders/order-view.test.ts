@@ -133,6 +133,10 @@ test("[CHK-06] [CHK-07] a paid deposit is shown next to the amount due; if taxes
   expect(toOrderSummary(preorder, { ...settings, hidden_taxes: true }).depositPaid).toEqual({
     amounts: null,
   });
+  const lowered = { ...preorder, paid_total: 120 };
+  expect(toOrderSummary(lowered, settings).depositPaid).toEqual({
+    amounts: { paidMinor: 120, restMinor: 840 },
+  });
   const quiet = { ...settings, payment_status_display: false };
   expect(toOrderSummary(preorder, quiet).depositPaid).toBeNull();
   expect(toOrderSummary({ ...preorder, paid_total: 1200 }, settings).depositPaid).toBeNull();

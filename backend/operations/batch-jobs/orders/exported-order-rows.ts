@@ -35,6 +35,8 @@ export type ExportedOrder = {
   invoices: string[];
   credit_notes: string[];
   paid: number;
+  /** Of its payments, neither captured nor canceled. */
+  open: number;
   refunded: number;
   shipping: Address | null;
   billing: Address | null;
@@ -104,6 +106,9 @@ export async function listExportedOrders(
         and n.order_id = o.id order by n.created_at, n.id) as credit_notes,
       (select coalesce(sum(p.amount) filter (where p.captured_at is not null), 0)::integer
         from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as paid,
+      (select coalesce(sum(p.amount), 0)::integer from payment p
+        where p.seller_id = o.seller_id and p.order_id = o.id and p.captured_at is null
+          and p.canceled_at is null) as open,
       (select coalesce(sum(f.amount), 0)::integer from refund f
         where f.seller_id = o.seller_id and f.order_id = o.id) as refunded,
       (select to_json(a) from address a where a.seller_id = o.seller_id

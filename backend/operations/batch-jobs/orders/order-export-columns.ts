@@ -100,8 +100,8 @@ export const orderColumns: readonly OrderColumn[] = [
   ofTotal("Refunded Total", (_, { refunded }) => refunded),
   ofDeposit("Deposit Total", ({ amount }) => amount),
   ofDeposit("Deposit Paid Total", ({ amount }, { paid }) => Math.min(amount, paid)),
-  ofDeposit("Balance Due Total", (_, { order, paid }) =>
-    over.has(order.status) ? 0 : Math.max(0, order.total - paid),
+  ofDeposit("Balance Due Total", ({ remaining }, { order, paid, open }) =>
+    over.has(order.status) ? 0 : Math.max(0, Math.min(remaining + open, order.total - paid)),
   ),
   ...ofAddress("shipping", "Shipping"),
   ...ofAddress("billing", "Billing"),

@@ -6,6 +6,7 @@ import { type BatchJobWorld, createBatchJobWorld } from "../../../fixtures/batch
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { shipOrder } from "../../../fixtures/ship-order";
 import { type Buyer, createBuyer } from "../../ordering/buyer";
+import { toDepositPaid } from "@/lib/model/order/deposit-paid";
 import { orderOf } from "../inventory/inventory-world";
 
 let world: BatchJobWorld;
@@ -154,4 +155,29 @@ test("[ADM-04] [CHK-06] for a preorder it shows the paid part of the deposit, an
   expect((await cellsOf()).at(-1)).toBe(0);
   const [other] = toRows((await exported({ filterable_fields: { id: first.id } })).file.body);
   expect(titles.map((title) => other?.[title])).toEqual(["awaiting", "", "", ""]);
+});
+
+test("[ADM-04] [CHK-06] [ORD-02] what comes back of a preorder before its deposit is paid lowers the deposit, not the balance due later", async () => {
+  const placed = await orderOf(buyer, { "PRE-1": 10 });
+  const [item = { id: "", quantity: 1, total: 0 }] = placed.items;
+  const { amount = 0, remaining = 0 } = placed.preorder_deposit ?? {};
+  await shipOrder(world.admin, placed);
+  const items = [{ item_id: item.id, quantity: 1 }];
+  const params = { id: placed.id };
+  await world.admin.call("adminReturnOrder", { params, body: { items, receive_now: true } });
+  const worth = item.total / item.quantity;
+  expect(worth).toBeLessThan(amount);
+  const read = async () => (await world.admin.call("adminGetOrder", { params })).order;
+  expect((await read()).due_total).toBe(amount - worth);
+  const cellsOf = async () => {
+    const [row] = toRows((await exported({ filterable_fields: params })).file.body);
+    return ["Deposit Paid Total", "Balance Due Total"].map((title) => Number(row?.[title]) * 100);
+  };
+  expect(await cellsOf()).toEqual([0, placed.total - worth]);
+  await world.admin.call("adminCaptureOrder", { params });
+  expect(await cellsOf()).toEqual([amount - worth, remaining]);
+  expect(toDepositPaid(await read())?.amounts).toEqual({
+    paidMinor: amount - worth,
+    restMinor: remaining,
+  });
 });
