@@ -25,7 +25,10 @@ export type Shipment = {
   contents: { title: string; quantity: number }[];
 };
 
-/** An entry in an order's history; `who`: a person of the company, null for the seller. */
+/**
+ * An entry in an order's history; `who`: a person of the company, or whoever placed the order for
+ * her; null for the seller.
+ */
 export type TimelineEntry = {
   key: string;
   event: OrderEventName;
@@ -39,7 +42,7 @@ export type TimelineEntry = {
   reason: string | null;
 };
 
-type TimelineOrder = Pick<Order, "created_at" | "id"> & {
+type TimelineOrder = Pick<Order, "created_at" | "id" | "placed_by_agent"> & {
   customer: Pick<Order["customer"], "email" | "first_name" | "last_name">;
   items: readonly { id: string; title: string; description: string | null }[];
   fulfillments: readonly z.output<typeof shipmentSchema>[];
@@ -63,6 +66,7 @@ export function toTimeline(
     documents: readonly DocumentView[];
   },
 ): TimelineEntry[] {
+  const agent = order.placed_by_agent && toPersonName(order.placed_by_agent);
   if (events.length === 0)
     return [
       {
@@ -70,7 +74,7 @@ export function toTimeline(
         event: "placed",
         isPart: false,
         at: order.created_at,
-        who: toPersonName(order.customer),
+        who: agent ?? toPersonName(order.customer),
         shipment: null,
         changes: null,
         reason: null,
@@ -83,7 +87,7 @@ export function toTimeline(
       event: entry.event,
       isPart: entry.is_part,
       at: entry.created_at,
-      who: entry.actor.name,
+      who: (entry.event === "placed" && agent) || entry.actor.name,
       shipment:
         entry.event === "shipped" ? toShipment(order, documents, entry.fulfillment_id) : null,
       changes: entry.changes ?? null,

@@ -169,6 +169,7 @@ test("[SESS-04] the agent sees the customer's cart, and the order's page says wh
   await expect(page).toHaveURL(/\/orders\/order_/);
   const placed = text("fr", "order.placedFor", { agent: "Ada Martin", customer: accounts.buyer });
   await expect(page.getByText(placed)).toBeVisible();
+  await expect(page.locator('[data-event="placed"]')).toContainText("Ada Martin");
 });
 
 test("[SESS-04] while acting, mails, e-mail address, password and colleagues can't be changed", async ({

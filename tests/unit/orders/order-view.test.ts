@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrderEvent } from "@/contract/order/order-event";
 import {
   isFiltered,
   type OrderListQuery,
@@ -7,6 +8,7 @@ import {
   toOrdersTotals,
   toOrderSummary,
 } from "@/lib/model/order/order-list";
+import { toTimeline } from "@/lib/model/order/order-timeline";
 
 const everything: OrderListQuery = {
   search: "",
@@ -162,3 +164,32 @@ test("[CHK-07] hidden taxes are excluded from the total of several orders", () =
     },
   ]);
 });
+
+const placing: OrderEvent = {
+  ...{ id: "order_1", created_at: "2026-11-21T10:00:00.000Z", event: "placed", is_part: false },
+  ...{ fulfillment_id: null, changes: null, reason: null },
+  actor: { kind: "customer", name: "Alice Buyer" },
+};
+
+test.each([
+  ["with", [placing]],
+  ["without", []],
+])(
+  "[ORD-03] [SESS-04] %s events from the backend, an order's history names the member of staff who placed it for a customer",
+  (_, events) => {
+    const alice = { email: "alice@shop.test", first_name: "Alice", last_name: "Buyer" };
+    const agent = { id: "usr_1", email: "ada@brand.test", first_name: "Ada", last_name: "Martin" };
+    const whoPlaced = (placedByAgent: typeof agent | null) => {
+      const facts = {
+        customer: alice,
+        items: [],
+        fulfillments: [],
+        placed_by_agent: placedByAgent,
+      };
+      const placed = { ...order, ...facts };
+      return toTimeline(placed, events, { settings, documents: [] }).map(({ who }) => who);
+    };
+    expect(whoPlaced(agent)).toEqual(["Ada Martin"]);
+    expect(whoPlaced(null)).toEqual(["Alice Buyer"]);
+  },
+);
