@@ -67,6 +67,26 @@ describe("Idempotency-Key", () => {
     expect(await countAddresses("1 replay")).toBe(1);
   });
 
+  test("[API-02] a long response is replayed as well, also one stored by an earlier version", async () => {
+    const long = { ...address("1 long"), metadata: { note: "Quai d’été ".repeat(500) } };
+    const first = await buyer.post(addressesUrl, long, withKey("long-1"));
+    expect(first.statusCode).toBe(200);
+    expect(first.body.length).toBeGreaterThan(5_000);
+    const replay = async () => {
+      const { body, headers } = await buyer.post(addressesUrl, long, withKey("long-1"));
+      return [body, headers["idempotency-replayed"]];
+    };
+    expect(await replay()).toEqual([first.body, "true"]);
+    await withOwner(backend, (client) =>
+      client.query(
+        "update idempotency_key set body = $1, compressed_body = null where key = 'long-1'",
+        [first.body],
+      ),
+    );
+    expect(await replay()).toEqual([first.body, "true"]);
+    expect(await countAddresses("1 long")).toBe(1);
+  });
+
   test("[API-02] the same key with another body is rejected with 422", async () => {
     await buyer.post(addressesUrl, address("1 reuse"), withKey("reuse-1"));
     const other = await buyer.post(addressesUrl, address("2 reuse"), withKey("reuse-1"));

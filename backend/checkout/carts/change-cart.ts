@@ -71,7 +71,7 @@ export async function changeCartPrepared(
 ): Promise<PreparedResponse> {
   const { toBody = (cart: string) => `{"cart":${cart}}` } = change;
   const toResponse = ({ priced, sellables }: Pick<Changed, "priced" | "sellables">) =>
-    new PreparedResponse(toBody(toCartJson(priced, sellables.variants, context.lang)));
+    new PreparedResponse(Buffer.from(toBody(toCartJson(priced, sellables.variants, context.lang))));
   const changed = await writeChange(context, cartId, { ...change, toResponse });
   return changed.response ?? toResponse(changed);
 }

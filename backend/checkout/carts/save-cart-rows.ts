@@ -115,7 +115,7 @@ const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
         adjustments = ${JSON.stringify(line.adjustments)}::jsonb,
           metadata = ${JSON.stringify(line.metadata)}::jsonb,
           updated_at = ${line.updated_at}::timestamptz
-      from c where l.seller_id = ${sellerId} and l.id = ${line.id} and l.cart_id = c.id)`;
+      from c where l.seller_id = ${sellerId} and l.id = ${line.id})`;
 
 function shippingParts(before: CartState, next: CartState) {
   const gone = removed(before.shippingMethods, next.shippingMethods);

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { deleteResponses } from "../../platform/http/idempotency-rows";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 import type { AdminCustomerRow } from "../customers/admin-customer-rows";
 
@@ -56,12 +57,15 @@ export async function forgetResponses(
   transaction: Transaction,
   { id, email, first_name, last_name }: Identity,
 ): Promise<void> {
+  const hasName = (first_name ?? last_name) !== null;
   const name = JSON.stringify({ first_name, last_name }).slice(1, -1);
-  await transaction.query(
-    sql`delete from idempotency_key where seller_id = ${transaction.sellerId}
-      and (starts_with(scope, ${`${id} `}) or strpos(body, ${id}) > 0
-        or strpos(lower(body), ${email}) > 0
-        or ${(first_name ?? last_name) !== null} and strpos(body, ${name}) > 0)`,
+  await deleteResponses(
+    transaction,
+    ({ scope, body }) =>
+      scope.startsWith(`${id} `) ||
+      body.includes(id) ||
+      body.toLowerCase().includes(email) ||
+      (hasName && body.includes(name)),
   );
 }
 

@@ -1,7 +1,9 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import sql, { type Sql } from "sql-template-tag";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
+import type { RenderedResponse } from "./rendered-response";
 
 export type StoredResponse = {
   request_hash: Buffer;
@@ -28,6 +30,7 @@ const claims: RowStatement<Claim, boolean> = {
       as x (key, scope, request_hash) order by x.scope, x.key
     on conflict (seller_id, scope, key) do update
       set request_hash = excluded.request_hash, status = null, headers = null, body = null,
+        compressed_body = null,
         created_at = now()
       where idempotency_key.created_at < now() - ${idempotencyLifetimeMs}::float8 * interval
         '1 millisecond'
@@ -63,10 +66,11 @@ export const claimAndStorePart = (
   response: StorableResponse,
   sellerId: string,
 ): ResponsePart => sql`claimed as (
-      insert into idempotency_key (seller_id, scope, key, request_hash, status, headers, body)
+      insert into idempotency_key (seller_id, scope, key, request_hash, status, headers, body,
+        compressed_body)
       values (${sellerId}, ${id.scope}, ${id.key}, ${requestHash}::bytea,
         ${response.status}::integer, ${JSON.stringify(response.headers)}::jsonb,
-        ${response.body}::text)
+        ${toShortBody(response)}::text, ${compress(response)}::bytea)
       returning seller_id)`;
 
 /** The statement found nothing to change and rolled back the claim. */
@@ -79,45 +83,77 @@ export function isKeyTaken(error: unknown): boolean {
   return code === "23505" && table === "idempotency_key";
 }
 
+type BodyColumns = { body: string | null; compressed_body: Buffer | null };
+
+const toBody = ({ body, compressed_body: compressed }: BodyColumns) =>
+  compressed ? brotliDecompressSync(compressed).toString() : body;
+
 export async function findStoredResponse(
   transaction: Transaction,
   id: IdempotencyId,
 ): Promise<StoredResponse | undefined> {
-  const rows = await transaction.query<StoredResponse>(sql`
-    select request_hash, status, headers, body from idempotency_key
+  const [row] = await transaction.query<StoredResponse & BodyColumns>(sql`
+    select request_hash, status, headers, body, compressed_body from idempotency_key
     where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}`);
-  return rows[0];
+  return row && { ...row, body: toBody(row) };
 }
 
-type StorableResponse = { status: number; headers: Record<string, string>; body: string | null };
+const comparedAtOnce = 200;
+
+/** Deletes the seller's stored responses that match; a claim has an empty body. */
+export async function deleteResponses(
+  transaction: Transaction,
+  matches: (response: { scope: string; body: string }) => boolean,
+): Promise<void> {
+  const { sellerId } = transaction;
+  let after: IdempotencyId | undefined = { scope: "", key: "" };
+  while (after) {
+    const rows: (IdempotencyId & BodyColumns)[] = await transaction.query(sql`
+      select scope, key, body, compressed_body from idempotency_key
+      where seller_id = ${sellerId} and (scope, key) > (${after.scope}, ${after.key})
+      order by scope, key limit ${comparedAtOnce}`);
+    const found = rows.filter((row) => matches({ scope: row.scope, body: toBody(row) ?? "" }));
+    await transaction.query(sql`
+      delete from idempotency_key k
+      using unnest(${found.map(({ scope }) => scope)}::text[],
+        ${found.map(({ key }) => key)}::text[]) as x (scope, key)
+      where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`);
+    after = rows.length < comparedAtOnce ? undefined : rows.at(-1);
+  }
+}
+
+type StorableResponse = Pick<RenderedResponse, "status" | "headers" | "body">;
 type StoredRow = IdempotencyId & StorableResponse;
 
-/** Can't occur in JSON, where control characters are escaped. */
-const separator = "\u001e";
-
-/**
- * Bodies are sent as they are, concatenated: inside JSON or an array, each of their quotes would
- * have to be escaped and parsed again.
- */
-const storedResponses: RowStatement<StoredRow> = {
-  toSql: (sellerId, rows) => {
-    const column = <Name extends keyof StoredRow>(name: Name) => rows.map((row) => row[name]);
-    return sql`
-    update idempotency_key k set status = x.status, headers = x.headers, body = nullif(x.body, '')
-    from unnest(${column("scope")}::text[], ${column("key")}::text[],
-      ${column("status")}::integer[],
-      ${rows.map(({ headers }) => JSON.stringify(headers))}::jsonb[],
-        string_to_array(${rows.map(toBody).join(separator)}, ${separator}))
-      as x (scope, key, status, headers, body)
-    where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`;
+/** Characters, or bytes, from which a body is compressed. */
+const compressedFrom = 4_000;
+/** Fast: a cart of 40 lines takes 0.1 ms, and 5 kB instead of 100. */
+const compression = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 1,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
-  toResults: (_, rows) => [...rows],
 };
 
-function toBody({ scope, body }: StoredRow): string {
-  if (body?.includes(separator)) throw new Error(`the response of ${scope} is not JSON`);
-  return body ?? "";
-}
+const isShort = ({ body }: StorableResponse) => body === null || body.length < compressedFrom;
+const toShortBody = (response: StorableResponse) =>
+  isShort(response) ? (response.body?.toString() ?? null) : null;
+const compress = (response: StorableResponse) =>
+  isShort(response) ? null : brotliCompressSync(response.body ?? "", compression);
+
+const storedResponses: RowStatement<StoredRow> = {
+  toSql: (sellerId, rows) => sql`
+    update idempotency_key k set status = x.status, headers = x.headers, body = x.body,
+      compressed_body = x.compressed_body
+    from unnest(${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ status }) => status)}::integer[],
+      ${rows.map(({ headers }) => JSON.stringify(headers))}::jsonb[],
+      ${rows.map(toShortBody)}::text[], ${rows.map(compress)}::bytea[])
+      as x (scope, key, status, headers, body, compressed_body)
+    where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`,
+  toResults: (_, rows) => [...rows],
+};
 
 /** Stores the response with the commit. */
 export function storeResponse(

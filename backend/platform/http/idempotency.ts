@@ -106,9 +106,7 @@ async function trySingleStatement(
   try {
     return withKey(
       call,
-      await single((response) =>
-        claimAndStorePart(idOf(call), hashOf(call), toStored(response), sellerId),
-      ),
+      await single((response) => claimAndStorePart(idOf(call), hashOf(call), response, sellerId)),
     );
   } catch (error) {
     const needsMore =
@@ -234,15 +232,9 @@ function keep(
   call: IdempotentCall,
   response: RenderedResponse,
 ): RenderedResponse {
-  storeResponse(transaction, idOf(call), toStored(response));
+  storeResponse(transaction, idOf(call), response);
   return withKey(call, response);
 }
-
-const toStored = ({ status, headers, body }: RenderedResponse) => ({
-  status,
-  headers,
-  body: body === null ? null : body.toString(),
-});
 
 const withKey = (call: IdempotentCall, response: RenderedResponse): RenderedResponse => ({
   ...response,
