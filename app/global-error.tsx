@@ -44,6 +44,6 @@ export default function GlobalError({ error }: { error: Error }) {
 function findLanguage(): string {
   if (typeof document === "undefined") return "fr";
   const chosen = document.cookie.split(`${localeCookieName}=`)[1];
-  const said = [document.documentElement.lang, chosen, ...navigator.languages];
-  return said.map((one = "") => one.slice(0, 2)).find((one) => one in texts) ?? "fr";
+  const candidates = [document.documentElement.lang, chosen, ...navigator.languages];
+  return candidates.map((one = "") => one.slice(0, 2)).find((one) => one in texts) ?? "fr";
 }

@@ -55,7 +55,7 @@ export function AddressForm({
     );
     return () => subscription.unsubscribe();
   }, [watch, draftKey, isSaved]);
-  const keep = (next: boolean) => {
+  const changeSaved = (next: boolean) => {
     setSaved(next);
     writeDraft(draftKey, JSON.stringify({ values: getValues(), isSaved: next } satisfies Stored));
   };
@@ -81,7 +81,7 @@ export function AddressForm({
           type="checkbox"
           className="size-5 accent-ink"
           checked={isSaved}
-          onChange={(event) => keep(event.target.checked)}
+          onChange={(event) => changeSaved(event.target.checked)}
         />
         <span>{t("keep")}</span>
       </label>

@@ -79,7 +79,7 @@ export function useCompletion({
    * Compares with what the buyer saw: changes are shown; without changes, no second click is
    * needed.
    */
-  const lookAgain = async (
+  const recheck = async (
     seen: CheckoutView,
     error: unknown,
     again: (() => Promise<void>) | false,
@@ -99,7 +99,7 @@ export function useCompletion({
     const code = error instanceof ApiClientError ? error.code : undefined;
     if (code === "duplicate_order")
       return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), request });
-    if (code && changedCodes.has(code)) return lookAgain(seen, error, again);
+    if (code && changedCodes.has(code)) return recheck(seen, error, again);
     const problem = toProblem(error, seen);
     fail(problem, error);
     if (!(error instanceof ApiClientError)) return;

@@ -85,7 +85,7 @@ export function isFresh({ generation, checkedAtMs }: CachedCatalogue, sellerId: 
 export const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0;
 
 /** Caches a page, unless its catalogue was closed after the backend was asked. */
-export function keepCatalogue(name: string, cached: CachedCatalogue): void {
+export function cacheCatalogue(name: string, cached: CachedCatalogue): void {
   if ((closedAtMs.get(cached.linkId) ?? 0) < cached.checkedAtMs) pages.set(name, cached);
 }
 

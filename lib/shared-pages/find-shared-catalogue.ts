@@ -10,7 +10,7 @@ import {
   forgetCatalogue,
   generationOf,
   isFresh,
-  keepCatalogue,
+  cacheCatalogue,
   toCatalogueKey,
   uncheckedMsMax,
 } from "./cached-catalogues";
@@ -84,7 +84,7 @@ async function check(
     const left = findCachedCatalogue(before);
     if (!left) return { status: 503, locale: request.locale };
     const askAgainAtMs = Date.now() + retryMs;
-    keepCatalogue(before, { ...left, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
+    cacheCatalogue(before, { ...left, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
     return { page: left.page };
   }
   const languages = cover === "missing" ? [] : cover.languages;
@@ -108,7 +108,7 @@ async function check(
   }
   const expiresAtMs =
     cover.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(cover.expires_at);
-  keepCatalogue(name, { page, linkId: cover.id, facts, generation, checkedAtMs, expiresAtMs });
+  cacheCatalogue(name, { page, linkId: cover.id, facts, generation, checkedAtMs, expiresAtMs });
   return { page };
 }
 

@@ -23,7 +23,7 @@ const productCount = 400;
 /** 200, for which there is a goal, and 400, which must not use more memory. */
 const linkSizes = [200, 400] as const;
 const kinds = ["line_sheet", "order_form", "pictures"] as const;
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 const photo = { width: 1200, height: 1200 };
 
 /** The figures of a separate run, as a table. */
@@ -109,7 +109,7 @@ async function makeFile(
       const seconds = (performance.now() - startedAt) / 1000;
       return { kind, products, seconds, sizeMb: (file.size_bytes ?? 0) / 1e6, beforeMb, peakMb };
     }
-    await wait(lookEveryMs);
+    await wait(pollEveryMs);
   }
 }
 

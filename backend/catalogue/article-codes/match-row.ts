@@ -111,10 +111,10 @@ function combine(findings: readonly Finding[]): RowMatch {
   const [first] = findings;
   const doubtful = findings.find(({ isSure }) => !isSure);
   if (entries.length === 1) {
-    const said = doubtful ?? first;
+    const reported = doubtful ?? first;
     return {
       status: doubtful ? "check" : "sure",
-      reason: said?.reason ?? "sku",
+      reason: reported?.reason ?? "sku",
       entry: entries[0] ?? null,
       candidates: [],
     };

@@ -97,7 +97,7 @@ function knowOption(table: CatalogueTable, option: OptionDoc, version: number): 
   const key = toOptionKey(option.title);
   const entry = { key, text: option.title, translations: option.translations, version };
   const index = table.options.indexOf(key, () => entry);
-  keepNewest(table.options.entries[index], entry);
+  replaceIfNewer(table.options.entries[index], entry);
   return index;
 }
 
@@ -110,10 +110,10 @@ function knowValue(
   const key = toOptionKey(value.value);
   const entry = { key, text: value.value, translations: value.translations, version, option };
   const index = table.optionValues.indexOf(`${option} ${key}`, () => entry);
-  keepNewest(table.optionValues.entries[index], entry);
+  replaceIfNewer(table.optionValues.entries[index], entry);
   return index;
 }
 
-function keepNewest(newest: OptionEntry | undefined, entry: OptionEntry): void {
+function replaceIfNewer(newest: OptionEntry | undefined, entry: OptionEntry): void {
   if (newest && newest.version < entry.version) Object.assign(newest, entry);
 }

@@ -31,13 +31,13 @@ export function readListPrices(
  */
 export async function replaceListPrices(
   transaction: Transaction,
-  gone: readonly string[],
+  removedIds: readonly string[],
   made: readonly Omit<ListPriceRecord, "deleted_at" | "updated_at">[],
 ): Promise<void> {
-  if (gone.length > 0)
+  if (removedIds.length > 0)
     await transaction.query(
       sql`delete from money_amount where seller_id = ${transaction.sellerId}
-        and id = any(${gone as string[]})`,
+        and id = any(${removedIds as string[]})`,
     );
   const now = new Date();
   await insertRows(

@@ -64,12 +64,12 @@ export async function saveListPrices(
     removed.map(({ id }) => id),
     drafts.map(({ field: _, ...price }) => price),
   );
-  const goneTargets = await readPriceTargets(transaction, {
+  const removedTargets = await readPriceTargets(transaction, {
     variantIds: removed.map((price) => price.variant_id),
     regionIds: [],
   });
   await writeProductDocs(transaction, [
-    ...new Set([...targets.productOf.values(), ...goneTargets.productOf.values()]),
+    ...new Set([...targets.productOf.values(), ...removedTargets.productOf.values()]),
   ]);
 }
 
@@ -86,18 +86,18 @@ class PresentPrices {
 
 /** A price given by id only keeps its currency or region and, without bounds, its range. */
 function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
-  const met =
+  const match =
     price.id === undefined || price.currency_code !== undefined || price.region_id
       ? undefined
       : present.byId.get(price.id);
-  if (!met) return price;
+  if (!match) return price;
   return {
     ...price,
-    ...(met.region_id === null
-      ? { currency_code: met.currency_code }
-      : { region_id: met.region_id }),
-    min_quantity: price.min_quantity === undefined ? met.min_quantity : price.min_quantity,
-    max_quantity: price.max_quantity === undefined ? met.max_quantity : price.max_quantity,
+    ...(match.region_id === null
+      ? { currency_code: match.currency_code }
+      : { region_id: match.region_id }),
+    min_quantity: price.min_quantity === undefined ? match.min_quantity : price.min_quantity,
+    max_quantity: price.max_quantity === undefined ? match.max_quantity : price.max_quantity,
   };
 }
 

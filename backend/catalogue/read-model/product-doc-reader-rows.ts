@@ -22,7 +22,7 @@ export async function readProductDocs(
   const docs = deps.caches.of(catalogueCaches.docs);
   const found = new Map<string, ProductDoc>();
   const missing: string[] = [];
-  const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
+  const add = (text: VersionText) => found.set(text.id, cacheDoc(deps, transaction.sellerId, text));
   for (const { id, version, doc, links } of requested) {
     if (doc && links) {
       add({ id, version, doc, links });
@@ -65,7 +65,7 @@ export function withKnownVersion(
   return { id, version: known?.version ?? 0 };
 }
 
-function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
+function cacheDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
   const doc = parseDoc(text);
   const characters = text.doc.length + text.links.length;
   deps.caches.of(catalogueCaches.docs).set(docKey(sellerId, id), { version, characters, doc });

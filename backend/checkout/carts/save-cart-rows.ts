@@ -66,15 +66,15 @@ const setHead = (cart: CartRow) =>
           context = ${JSON.stringify(cart.context)}::jsonb`;
 
 function lineParts(sellerId: string, before: CartState, next: CartState) {
-  const gone = removed(before.lines, next.lines);
+  const removedIds = removed(before.lines, next.lines);
   const put = changed(before.lines, next.lines);
   const [line] = put;
   const isOneChanged = put.length === 1 && line && before.lines.some(({ id }) => id === line.id);
   return [
-    ...(gone.length > 0
+    ...(removedIds.length > 0
       ? [
           sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id
-            and l.cart_id = c.id and l.id = any(${gone}::text[]))`,
+            and l.cart_id = c.id and l.id = any(${removedIds}::text[]))`,
         ]
       : []),
     ...(isOneChanged ? [changeLine(sellerId, line)] : []),
@@ -118,15 +118,15 @@ const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
       from c where l.seller_id = ${sellerId} and l.id = ${line.id})`;
 
 function shippingParts(before: CartState, next: CartState) {
-  const gone = removed(before.shippingMethods, next.shippingMethods);
+  const removedIds = removed(before.shippingMethods, next.shippingMethods);
   const put = changed(before.shippingMethods, next.shippingMethods).map(
     ({ option: _option, ...method }) => method,
   );
   return [
-    ...(gone.length > 0
+    ...(removedIds.length > 0
       ? [
           sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id
-            and m.cart_id = c.id and m.id = any(${gone}::text[]))`,
+            and m.cart_id = c.id and m.id = any(${removedIds}::text[]))`,
         ]
       : []),
     ...(put.length > 0
@@ -146,13 +146,13 @@ function shippingParts(before: CartState, next: CartState) {
 }
 
 function sessionParts(before: CartState, next: CartState) {
-  const gone = removed(before.paymentSessions, next.paymentSessions);
+  const removedIds = removed(before.paymentSessions, next.paymentSessions);
   const put = changed(before.paymentSessions, next.paymentSessions);
   return [
-    ...(gone.length > 0
+    ...(removedIds.length > 0
       ? [
           sql`sessions_gone as (delete from payment_session s using c
-            where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`,
+            where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${removedIds}::text[]))`,
         ]
       : []),
     ...(put.length > 0

@@ -90,14 +90,14 @@ export function requirePaidLater(
  * (data: moq, pcb, nearest).
  */
 export function requireLines(state: CartState, variants: Variants, rules: OrderRules): void {
-  const gone = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
-  if (gone.length > 0) {
-    const ids = gone.map((line) => line.variant_id);
+  const missing = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
+  if (missing.length > 0) {
+    const ids = missing.map((line) => line.variant_id);
     throw new ApiError(
       "variant_unavailable",
       "The cart has lines that are not available any more.",
       {
-        data: { variant_id: ids[0], variant_ids: ids, line_ids: gone.map((line) => line.id) },
+        data: { variant_id: ids[0], variant_ids: ids, line_ids: missing.map((line) => line.id) },
       },
     );
   }

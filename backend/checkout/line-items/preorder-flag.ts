@@ -8,8 +8,8 @@ type Flagged = Pick<CartState, "cart" | "lines">;
  */
 export function findPreorderFlag({ cart, lines }: Flagged): boolean | undefined {
   if (lines.length > 0) return cart.is_preorder;
-  const said = cart.metadata?.isPreorder;
-  return typeof said === "boolean" ? said : undefined;
+  const flag = cart.metadata?.isPreorder;
+  return typeof flag === "boolean" ? flag : undefined;
 }
 
 /** The cart with `is_preorder` as its lines or its buyer decide. */

@@ -4,13 +4,13 @@ import type { AdminContext } from "../../platform/http/access/admin-verb";
 import type { CustomerContext } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ofBuyer, readQuote, readQuoteForStaff } from "./read-quotes";
-import { type HeldQuote, holdQuote } from "./with-quote";
+import { type LockedQuote, getLockedQuote } from "./with-quote";
 
 type Request = {
   params: { id: string };
   body: { only_if_updated_at?: string | undefined } | undefined;
 };
-type Act = (held: HeldQuote) => Promise<unknown>;
+type Act = (quote: LockedQuote) => Promise<unknown>;
 
 /**
  * Applies a buyer's action to a quote of her company and returns the updated quote. Errors:
@@ -23,7 +23,7 @@ export async function actAsBuyer(
 ): Promise<{ quote: QuoteDetail }> {
   const quote = await withTransaction(context, async (transaction) => {
     const seen = { ...ofBuyer(context), onlyIfUpdatedAt: body?.only_if_updated_at };
-    await act(await holdQuote(transaction, params.id, seen));
+    await act(await getLockedQuote(transaction, params.id, seen));
     return readQuote(context, transaction, params.id);
   });
   outboxWake.notify(context.database);
@@ -38,7 +38,7 @@ export async function actAsStaff(
 ): Promise<{ quote: QuoteDetail }> {
   const quote = await withTransaction(context, async (transaction) => {
     const seen = { now: context.deps.now(), onlyIfUpdatedAt: body?.only_if_updated_at };
-    await act(await holdQuote(transaction, params.id, seen));
+    await act(await getLockedQuote(transaction, params.id, seen));
     return readQuoteForStaff(context, transaction, params.id);
   });
   outboxWake.notify(context.database);

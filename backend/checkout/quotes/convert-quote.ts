@@ -22,7 +22,7 @@ import type { Variants } from "../reprice/sellable";
 import { loadQuote, type LoadedQuote, priceQuote } from "./load-quote";
 import type { QuoteRow } from "./quote-rows";
 import { ofBuyer, readQuote, readQuoteForStaff } from "./read-quotes";
-import { type HeldQuote, holdQuote } from "./with-quote";
+import { type LockedQuote, getLockedQuote } from "./with-quote";
 
 const conversions = {
   order: { setting: "quote_to_order_enabled", status: "pending" },
@@ -70,8 +70,8 @@ async function convert(
 ) {
   const made = await withTransaction(context, async (transaction) => {
     const seen = { ...ofBuyer(context), onlyIfUpdatedAt: body?.only_if_updated_at };
-    const held = await holdQuote(transaction, params.id, seen);
-    const record = await makeOrder(context, held, conversion);
+    const quote = await getLockedQuote(transaction, params.id, seen);
+    const record = await makeOrder(context, quote, conversion);
     return { quote: await readQuote(context, transaction, params.id), record };
   });
   outboxWake.notify(context.database);
@@ -85,14 +85,14 @@ async function convertAsStaff(
 ) {
   const made = await withTransaction(context, async (transaction) => {
     const seen = { now: context.deps.now(), onlyIfUpdatedAt: body?.only_if_updated_at };
-    const held = await holdQuote(transaction, params.id, seen);
-    const buyer = await findBuyerOfDraft(transaction, held.row.cart_id);
+    const locked = await getLockedQuote(transaction, params.id, seen);
+    const buyer = await findBuyerOfDraft(transaction, locked.row.cart_id);
     if (!buyer) throw new Error(`quote ${params.id} has no cart`);
     const asBuyer = toBuyerContext(context, buyer);
     const { id, email } = context.agent;
     const acting = { id, email, first_name: null, last_name: null };
     const session = { ...asBuyer.session, acting };
-    const record = await makeOrder({ ...asBuyer, session }, held, conversion);
+    const record = await makeOrder({ ...asBuyer, session }, locked, conversion);
     const quote = await readQuoteForStaff(context, transaction, params.id);
     return { quote, record, lang: asBuyer.lang };
   });
@@ -103,20 +103,20 @@ async function convertAsStaff(
 /** Errors: quote_conversion_disabled, and those of `orderQuote`. */
 async function makeOrder(
   context: CustomerContext,
-  held: HeldQuote,
+  quote: LockedQuote,
   conversion: Conversion,
 ): Promise<OrderRecord> {
-  const settings = await readSettings(held.transaction, context.log);
+  const settings = await readSettings(quote.transaction, context.log);
   if (!settings[conversions[conversion].setting])
     throw new ApiError(
       "quote_conversion_disabled",
       "This seller's settings do not let this be done with quotes.",
     );
-  held.require(conversion);
+  quote.require(conversion);
   const reservedUntil =
-    conversion === "reserve" ? toHeldUntil(held.row, settings, context.deps.now()) : null;
-  const placed = await place(context, held, conversion, reservedUntil);
-  await held.move(conversion, undefined, { order_id: placed.order.id });
+    conversion === "reserve" ? toHeldUntil(quote.row, settings, context.deps.now()) : null;
+  const placed = await place(context, quote, conversion, reservedUntil);
+  await quote.move(conversion, undefined, { order_id: placed.order.id });
   return placed;
 }
 
@@ -142,11 +142,11 @@ function toHeldUntil(
 
 async function place(
   context: CustomerContext,
-  held: HeldQuote,
+  quote: LockedQuote,
   conversion: Conversion,
   reservedUntil: string | null,
 ): Promise<OrderRecord> {
-  const { transaction, row } = held;
+  const { transaction, row } = quote;
   const now = context.deps.now();
   const loaded = withDeliveryDate(await loadQuote(context, transaction, row));
   const { state, variants } = loaded;
@@ -180,9 +180,9 @@ function withDeliveryDate({ row, state, variants }: LoadedQuote): LoadedQuote {
 
 /** Errors: variant_unavailable naming deleted variants. */
 function requireSold({ lines }: CartState, variants: Variants): void {
-  const gone = lines.flatMap(({ variant_id: id }) => (id && !variants.has(id) ? [id] : []));
-  if (gone.length > 0)
+  const missing = lines.flatMap(({ variant_id: id }) => (id && !variants.has(id) ? [id] : []));
+  if (missing.length > 0)
     throw new ApiError("variant_unavailable", "The quote has variants that are gone.", {
-      data: { variant_id: gone[0], variant_ids: gone },
+      data: { variant_id: missing[0], variant_ids: missing },
     });
 }

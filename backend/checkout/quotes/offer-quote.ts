@@ -19,14 +19,14 @@ type Offer = z.output<typeof quoteOfferBody>;
  * field. Source: QUO-01.
  */
 export const adminOfferQuote: AdminVerb<"adminOfferQuote"> = (context, request) =>
-  actAsStaff(context, request, async (held) => {
+  actAsStaff(context, request, async (quote) => {
     const { body } = request;
     const now = context.deps.now();
-    held.require("offer");
-    const { state } = await loadQuoteForStaff(context, held.transaction, held.row);
+    quote.require("offer");
+    const { state } = await loadQuoteForStaff(context, quote.transaction, quote.row);
     const dates = requireDates(body, now, state.rules.time_zone);
-    const total = await saveOffer(held.transaction, state, body, now);
-    await held.move("offer", body.comment, {
+    const total = await saveOffer(quote.transaction, state, body, now);
+    await quote.move("offer", body.comment, {
       ...{ ...dates, total, offered_at: now, expiry_noticed_at: null },
       ...(body.delivery_date === undefined ? {} : { delivery_date: body.delivery_date }),
     });
@@ -44,20 +44,20 @@ export function requireValidity(text: string, now: Date): string {
 
 function requireDates(body: Offer, now: Date, timeZone: string) {
   const validUntil = requireValidity(body.valid_until, now);
-  const { delivery_date: day, reserved_until: held } = body;
+  const { delivery_date: day, reserved_until: reservedUntil } = body;
   if (day && day < dayInZone(now, timeZone))
     throw invalidField("delivery_date", "too_small", "delivery_date must not be over");
-  if (!held) return { valid_until: validUntil, reserved_until: null };
-  const heldAt = Date.parse(held);
-  if (heldAt < Date.parse(validUntil))
+  if (!reservedUntil) return { valid_until: validUntil, reserved_until: null };
+  const reservedUntilMs = Date.parse(reservedUntil);
+  if (reservedUntilMs < Date.parse(validUntil))
     throw invalidField(
       "reserved_until",
       "too_small",
       "reserved_until must not be before valid_until",
     );
-  if (heldAt > now.getTime() + 2 * quoteValidityMaxMs)
+  if (reservedUntilMs > now.getTime() + 2 * quoteValidityMaxMs)
     throw invalidField("reserved_until", "too_big", "reserved_until must be within four years");
-  return { valid_until: validUntil, reserved_until: new Date(heldAt).toISOString() };
+  return { valid_until: validUntil, reserved_until: new Date(reservedUntilMs).toISOString() };
 }
 
 /** Writes the offered prices into the quote's cart; returns its total, minor units. */

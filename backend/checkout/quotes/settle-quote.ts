@@ -9,37 +9,37 @@ import { requireValidity } from "./offer-quote";
  * QUO-01.
  */
 export const acceptQuote: StoreVerb<"acceptQuote"> = (context, request) =>
-  actAsBuyer(context, request, (held) => held.move("accept", request.body?.comment));
+  actAsBuyer(context, request, (quote) => quote.move("accept", request.body?.comment));
 
 /**
  * POST /store/quotes/:id/decline. Errors: not_found, quote_changed, transition_not_allowed. Source:
  * QUO-01.
  */
 export const declineQuote: StoreVerb<"declineQuote"> = (context, request) =>
-  actAsBuyer(context, request, (held) => held.move("decline", request.body?.comment));
+  actAsBuyer(context, request, (quote) => quote.move("decline", request.body?.comment));
 
 /**
  * POST /store/quotes/:id/withdraw. Errors: not_found, quote_changed, transition_not_allowed.
  * Source: QUO-01.
  */
 export const withdrawQuote: StoreVerb<"withdrawQuote"> = (context, request) =>
-  actAsBuyer(context, request, (held) => held.move("withdraw", request.body?.comment));
+  actAsBuyer(context, request, (quote) => quote.move("withdraw", request.body?.comment));
 
 /**
  * POST /admin/quotes/:id/decline: also withdraws an offer that nobody has accepted. Errors:
  * not_found, quote_changed, transition_not_allowed. Source: QUO-01.
  */
 export const adminDeclineQuote: AdminVerb<"adminDeclineQuote"> = (context, request) =>
-  actAsStaff(context, request, (held) => held.move("decline", request.body?.comment));
+  actAsStaff(context, request, (quote) => quote.move("decline", request.body?.comment));
 
 /**
  * POST /admin/quotes/:id/extend: also renews an expired offer. Errors: not_found, quote_changed,
  * transition_not_allowed, invalid_data (a moment in the past). Source: QUO-01.
  */
 export const adminExtendQuote: AdminVerb<"adminExtendQuote"> = (context, request) =>
-  actAsStaff(context, request, async (held) => {
-    held.require("extend");
+  actAsStaff(context, request, async (quote) => {
+    quote.require("extend");
     const validUntil = requireValidity(request.body.valid_until, context.deps.now());
     const columns = { valid_until: validUntil, expiry_noticed_at: null };
-    await held.move("extend", request.body.comment, columns);
+    await quote.move("extend", request.body.comment, columns);
   });

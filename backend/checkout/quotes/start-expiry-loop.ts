@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps";
 import { startLoop } from "../../platform/jobs/start-loop";
 import { sweepQuotes } from "./sweep-quotes";
 
-const lookEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 /**
  * Ends overdue offers, reservations and unpaid order amendments of all sellers, at start and then
@@ -14,9 +14,9 @@ const lookEveryMs = 60_000;
 export function startExpiryLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({
     log,
-    lookEveryMs,
+    pollEveryMs,
     failure: "quotes, reservations and unpaid changes can't be ended",
-    async look(isStopping) {
+    async poll(isStopping) {
       const hasMoreQuotes = await sweepQuotes(deps, log, isStopping);
       const hasMoreReservations = await expireReservations(deps, log, isStopping);
       const hasMoreEnding = await noticeReservations(deps, log, isStopping);

@@ -6,7 +6,7 @@ import { sweepDue } from "../../platform/jobs/sweep-due";
 import { queueExpiringMail } from "./queue-quote-mails";
 import { listEndedQuotes, listEndingQuotes } from "./quote-due-rows";
 import { lockQuote, saveQuote } from "./quote-rows";
-import { holdQuote, requireQuote } from "./with-quote";
+import { getLockedQuote, requireQuote } from "./with-quote";
 
 /** Before every offer's end, so that statuses are read as stored. */
 const asWritten = new Date(0);
@@ -41,9 +41,9 @@ const standing: ReadonlySet<string> = new Set(["offered", "accepted"]);
 
 function expire(scope: TransactionScope, id: string, now: Date): Promise<void> {
   return withTransaction(scope, async (transaction) => {
-    const held = await holdQuote(transaction, id, { now: asWritten });
-    const { status, valid_until: until } = held.row;
-    if (standing.has(status) && until && until <= now) await held.move("expire");
+    const quote = await getLockedQuote(transaction, id, { now: asWritten });
+    const { status, valid_until: until } = quote.row;
+    if (standing.has(status) && until && until <= now) await quote.move("expire");
   });
 }
 

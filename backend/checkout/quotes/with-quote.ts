@@ -28,7 +28,7 @@ export async function requireQuote(
 }
 
 /** A quote locked until the transaction ends. */
-export type HeldQuote = {
+export type LockedQuote = {
   transaction: Transaction;
   row: QuoteRow;
   /**
@@ -44,11 +44,11 @@ export type HeldQuote = {
  * The only way to change a quote. Errors: not_found, quote_changed if it is not as the caller saw
  * it, and transition_not_allowed naming noun, state and event.
  */
-export async function holdQuote(
+export async function getLockedQuote(
   transaction: Transaction,
   id: string,
   options: Options,
-): Promise<HeldQuote> {
+): Promise<LockedQuote> {
   await lockQuote(transaction, id);
   const row = await requireQuote(transaction, id, options);
   const seen = options.onlyIfUpdatedAt;

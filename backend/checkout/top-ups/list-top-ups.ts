@@ -37,12 +37,12 @@ export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, que
     const stored = await requireCart(context, transaction, params.id);
     requireOpen(stored);
     const amountMinor = amountOf(stored, query.goal);
-    const asking = {
+    const search = {
       customerId: context.session.customerId,
       companyId: stored.cart.company_id,
       cartId: stored.cart.id,
     };
-    const candidates = await listTopUpCandidates(transaction, { ...asking, candidatesMax });
+    const candidates = await listTopUpCandidates(transaction, { ...search, candidatesMax });
     const ids = candidates.map(({ variantId }) => variantId);
     const sellables = await findSellables(context, transaction, stored, ids);
     const { state, totals } = await repriceCart(stored, sellables, now);

@@ -3,14 +3,14 @@ import type { TopUpSource } from "@/contract/cart/top-up";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 export type TopUpCandidate = { variantId: string; source: TopUpSource };
-type Asking = {
+type TopUpSearch = {
   customerId: string;
   companyId: string | null;
   cartId: string;
   candidatesMax: number;
 };
 
-const ordersLooked = 200;
+const ordersConsidered = 200;
 
 /**
  * Variants a customer may want more of, most likely first, without duplicates: her favourites, what
@@ -19,7 +19,7 @@ const ordersLooked = 200;
  */
 export async function listTopUpCandidates(
   transaction: Transaction,
-  { customerId, companyId, cartId, candidatesMax }: Asking,
+  { customerId, companyId, cartId, candidatesMax }: TopUpSearch,
 ): Promise<TopUpCandidate[]> {
   const { sellerId } = transaction;
   const rows = await transaction.query<{ variant_id: string; source: TopUpSource }>(sql`
@@ -34,7 +34,7 @@ export async function listTopUpCandidates(
     ), recent as (
       select id from "order" where seller_id = ${sellerId} and company_id = ${companyId}
         and status not in ('canceled', 'rejected')
-      order by created_at desc, id limit ${ordersLooked}
+      order by created_at desc, id limit ${ordersConsidered}
     ), ordered as (
       select l.variant_id, -count(*) as place from recent join line_item l
         on l.seller_id = ${sellerId} and l.order_id = recent.id

@@ -13,7 +13,7 @@ import {
   type JobChange,
   type JobState,
   noteJobProgress,
-  type TakenJob,
+  type LeasedJob,
 } from "./batch-job-work-rows";
 
 /** The job was canceled or taken over by another worker: nothing more may be written. */
@@ -85,7 +85,7 @@ export type BatchJobStrategy = {
  */
 export async function withBatchJobRun<T>(
   worker: BatchJobWorker & { leaseSeconds: number },
-  taken: TakenJob,
+  leased: LeasedJob,
   state: JobState,
   work: (run: BatchJobRun) => Promise<T>,
 ): Promise<T> {
@@ -93,10 +93,14 @@ export async function withBatchJobRun<T>(
   const scope = {
     database: deps.database,
     prepared: deps.env.DATABASE_PREPARED === "on",
-    sellerId: taken.seller_id,
+    sellerId: leased.seller_id,
   };
-  const lease = { id: taken.id, attempts: taken.attempts, leaseSeconds: worker.leaseSeconds };
-  const log = worker.log.child({ seller: taken.seller_id, batchJobId: taken.id, type: state.type });
+  const lease = { id: leased.id, attempts: leased.attempts, leaseSeconds: worker.leaseSeconds };
+  const log = worker.log.child({
+    seller: leased.seller_id,
+    batchJobId: leased.id,
+    type: state.type,
+  });
   let stopped = false;
   const beat = setInterval(
     () => {

@@ -7,7 +7,7 @@ import type {
 import type { Queryable } from "../../platform/db/connection";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-export type TakenJob = { seller_id: string; id: string; attempts: number };
+export type LeasedJob = { seller_id: string; id: string; attempts: number };
 
 /**
  * What a job's worker needs. `position`: rows written so far; `checked_version`: the catalogue
@@ -37,11 +37,11 @@ export type JobChange = {
 };
 
 /** Leases the oldest waiting job of any seller for `leaseSeconds`. */
-export async function takeBatchJob(
+export async function leaseBatchJob(
   database: Queryable,
   leaseSeconds: number,
-): Promise<TakenJob | undefined> {
-  const rows = await database.query<TakenJob>(
+): Promise<LeasedJob | undefined> {
+  const rows = await database.query<LeasedJob>(
     sql`select seller_id, id, attempts
       from take_batch_job(make_interval(secs => ${leaseSeconds}::double precision))`,
   );

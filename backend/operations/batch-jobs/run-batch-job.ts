@@ -10,7 +10,7 @@ import {
   withBatchJobRun,
 } from "./batch-job-run";
 import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
-import { findJobState, takeBatchJob } from "./batch-job-work-rows";
+import { findJobState, leaseBatchJob } from "./batch-job-work-rows";
 import { IssueList } from "./issue-list";
 import { jobMessage } from "./job-message";
 import { recordImport } from "./record-import";
@@ -64,18 +64,18 @@ const leaseSecondsDefault = 30;
  */
 export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> {
   const { deps, leaseSeconds = leaseSecondsDefault } = worker;
-  const taken = await takeBatchJob(deps.database, leaseSeconds);
-  if (!taken) return false;
+  const leased = await leaseBatchJob(deps.database, leaseSeconds);
+  if (!leased) return false;
   const scope = {
     database: deps.database,
     prepared: deps.env.DATABASE_PREPARED === "on",
-    sellerId: taken.seller_id,
+    sellerId: leased.seller_id,
   };
-  const state = await withTransaction(scope, (transaction) => findJobState(transaction, taken.id));
+  const state = await withTransaction(scope, (transaction) => findJobState(transaction, leased.id));
   if (!state) return true;
-  await withBatchJobRun({ ...worker, leaseSeconds }, taken, state, async (run) => {
+  await withBatchJobRun({ ...worker, leaseSeconds }, leased, state, async (run) => {
     try {
-      if (taken.attempts > attemptsMax)
+      if (leased.attempts > attemptsMax)
         throw tableFault("gave_up", jobMessage("job.gaveUp", { attempts: attemptsMax }));
       await advance(run);
     } catch (error) {

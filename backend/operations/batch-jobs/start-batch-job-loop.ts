@@ -13,6 +13,6 @@ export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop():
     waker: { database: deps.database, wake: batchJobWake },
     log,
     failure: "batch jobs can't be read",
-    look: (isStopping) => runNextBatchJob({ deps, log, isStopping }),
+    poll: (isStopping) => runNextBatchJob({ deps, log, isStopping }),
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps";
 import { startLoop } from "../../platform/jobs/start-loop";
 import { sweepBatchJobs } from "./sweep-batch-jobs";
 
-const lookEveryMs = 3_600_000;
+const pollEveryMs = 3_600_000;
 
 /**
  * Cleans up after batch jobs of all sellers, at start and then hourly. `stop` resolves once the
@@ -12,8 +12,8 @@ const lookEveryMs = 3_600_000;
 export function startBatchJobSweep(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({
     log,
-    lookEveryMs,
+    pollEveryMs,
     failure: "old batch jobs can't be swept",
-    look: (isStopping) => sweepBatchJobs(deps, isStopping),
+    poll: (isStopping) => sweepBatchJobs(deps, isStopping),
   });
 }

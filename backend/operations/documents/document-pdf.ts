@@ -9,7 +9,7 @@ import { paintHead, type PdfInput } from "./pdf-head";
 import { paintLines } from "./pdf-lines";
 import { makePdf } from "./pdf-page";
 
-export type DocumentLook = {
+export type DocumentStyle = {
   brand: MailBrand;
   logo: MailPicture | undefined;
   /** Hidden by the seller's settings; shown on invoices and credit notes regardless (CHK-07). */
@@ -20,7 +20,7 @@ export type DocumentLook = {
 /** A document as PDF/A-3, in its own language and the brand's style. */
 export function renderDocumentPdf(
   facts: DocumentFacts,
-  { brand, logo, ...hidden }: DocumentLook,
+  { brand, logo, ...hidden }: DocumentStyle,
   createdAt: Date,
 ): Promise<Buffer> {
   const words = documentWords(facts.lang);

@@ -33,8 +33,8 @@ export async function makeDocument(
   const { row, brand, settings } = found;
   const logo = await findLogo({ deps, log }, scope.sellerId, brand);
   const { hidden_taxes: hidesTaxes, hidden_shipping: hidesShipping } = settings;
-  const look = { brand, logo, hidesTaxes, hidesShipping };
-  const pdf = await renderDocumentPdf(row.facts, look, row.created_at);
+  const style = { brand, logo, hidesTaxes, hidesShipping };
+  const pdf = await renderDocumentPdf(row.facts, style, row.created_at);
   const makers: Record<DocumentFormat, () => Promise<Buffer>> = {
     pdf: async () => pdf,
     ubl: () => renderUbl(row.facts),

@@ -83,13 +83,13 @@ export function toOrderTransferMail(
   brand: MailBrand,
   language: MailLanguage,
   { email, displayIds, token }: OrderTransferMail,
-  asker: { email: string; company: string | null },
+  requester: { email: string; company: string | null },
 ): MailMessage {
   const url = `${brand.storefrontUrl}/transfer?${new URLSearchParams({ token })}`;
   const values = {
     seller: brand.sellerName,
     orders: displayIds.join(", "),
-    asker: [asker.email, asker.company].filter(Boolean).join(", "),
+    asker: [requester.email, requester.company].filter(Boolean).join(", "),
     hours: orderTransferLifetimeMs / hourMs,
   };
   const words = mailTexts(language).orderTransfer;

@@ -74,12 +74,12 @@ export function toCompanyDecisionMail(
     });
   }
   const words = texts.companyDeclined;
-  const said = reason ? [fill(words.reason, { reason })] : [];
+  const reasonLines = reason ? [fill(words.reason, { reason })] : [];
   return toMailMessage(brand, language, {
     ...to,
     words,
-    html: () => said.map((sentence) => paragraph(brand, sentence)),
-    text: said,
+    html: () => reasonLines.map((sentence) => paragraph(brand, sentence)),
+    text: reasonLines,
   });
 }
 

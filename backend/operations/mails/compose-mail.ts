@@ -157,11 +157,11 @@ const composers: Record<ComposedKind, Composer> = {
   },
   async "order-transfer"(transaction, payload, { readBrand }) {
     const { customerId, lang, ...link } = outboxPayloads["order-transfer"].parse(payload);
-    const [{ brand }, asker] = await Promise.all([
+    const [{ brand }, requester] = await Promise.all([
       readBrand(),
       findMailRecipient(transaction, customerId),
     ]);
-    return asker && toOrderTransferMail(brand, writtenIn(null, lang), link, asker);
+    return requester && toOrderTransferMail(brand, writtenIn(null, lang), link, requester);
   },
   async "user-password-link"(transaction, payload, { readBrand }) {
     const { userId, lang } = outboxPayloads["user-password-link"].parse(payload);

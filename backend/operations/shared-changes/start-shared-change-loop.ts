@@ -33,7 +33,7 @@ export function startSharedChangeLoop(
   const loop = startLoop({
     log,
     failure: "changes of shared catalogues can't be read",
-    async look() {
+    async poll() {
       const idle = listeners.filter(
         ({ inFlight, retryAtMs }) => inFlight === undefined && retryAtMs <= Date.now(),
       );

@@ -17,8 +17,8 @@ import {
   findSharedFile,
   noteSharedFile,
   type SharedFileRow,
-  type TakenFile,
-  takeSharedFile,
+  type LeasedFile,
+  leaseSharedFile,
   takeThisSharedFile,
 } from "./shared-file-rows";
 import { writeOrderForm } from "./write-order-form";
@@ -53,14 +53,14 @@ class FileTaken extends Error {
  * database is unavailable.
  */
 export async function makeNextSharedFile({ deps, log }: Worker): Promise<boolean> {
-  const taken = await takeSharedFile(deps.database, leaseSeconds);
-  if (!taken) return false;
+  const leased = await leaseSharedFile(deps.database, leaseSeconds);
+  if (!leased) return false;
   const scope = {
     database: deps.database,
     prepared: deps.env.DATABASE_PREPARED === "on",
-    sellerId: taken.seller_id,
+    sellerId: leased.seller_id,
   };
-  await tryToMake({ deps, log }, scope, taken);
+  await tryToMake({ deps, log }, scope, leased);
   return true;
 }
 
@@ -80,16 +80,16 @@ export async function makeThisSharedFile(
   return taken !== undefined;
 }
 
-async function tryToMake({ deps, log }: Worker, scope: TransactionScope, taken: TakenFile) {
-  const fileLog = log.child({ seller: taken.seller_id, sharedFileId: taken.id });
+async function tryToMake({ deps, log }: Worker, scope: TransactionScope, leased: LeasedFile) {
+  const fileLog = log.child({ seller: leased.seller_id, sharedFileId: leased.id });
   try {
-    await makeSharedFile({ deps, log: fileLog }, scope, taken);
+    await makeSharedFile({ deps, log: fileLog }, scope, leased);
   } catch (error) {
     if (error instanceof FileTaken) return;
-    fileLog.error({ err: error, attempts: taken.attempts }, "a shared file could not be made");
-    const status = taken.attempts >= attemptsMax ? "failed" : "waiting";
+    fileLog.error({ err: error, attempts: leased.attempts }, "a shared file could not be made");
+    const status = leased.attempts >= attemptsMax ? "failed" : "waiting";
     await withTransaction(scope, (transaction) =>
-      noteSharedFile(transaction, taken, { status, done: 0 }, 0),
+      noteSharedFile(transaction, leased, { status, done: 0 }, 0),
     );
   }
 }
@@ -97,14 +97,14 @@ async function tryToMake({ deps, log }: Worker, scope: TransactionScope, taken: 
 async function makeSharedFile(
   worker: Worker,
   scope: TransactionScope,
-  taken: TakenFile,
+  leased: LeasedFile,
 ): Promise<void> {
   const startedAt = performance.now();
-  const row = await withTransaction(scope, (transaction) => findSharedFile(transaction, taken.id));
+  const row = await withTransaction(scope, (transaction) => findSharedFile(transaction, leased.id));
   if (!row?.content) return;
   const note = async (progress: Parameters<typeof noteSharedFile>[2]) => {
     const isMine = await withTransaction(scope, (transaction) =>
-      noteSharedFile(transaction, taken, progress, leaseSeconds),
+      noteSharedFile(transaction, leased, progress, leaseSeconds),
     );
     if (!isMine) throw new FileTaken();
   };

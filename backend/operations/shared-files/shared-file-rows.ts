@@ -63,14 +63,14 @@ export function listSharedFileRows(
       f.created_at`);
 }
 
-export type TakenFile = { seller_id: string; id: string; attempts: number };
+export type LeasedFile = { seller_id: string; id: string; attempts: number };
 
 /** Leases the oldest pending file, of any seller, for `leaseSeconds`. */
-export async function takeSharedFile(
+export async function leaseSharedFile(
   database: Queryable,
   leaseSeconds: number,
-): Promise<TakenFile | undefined> {
-  const rows = await database.query<TakenFile>(sql`
+): Promise<LeasedFile | undefined> {
+  const rows = await database.query<LeasedFile>(sql`
     select seller_id, id, attempts
     from take_shared_file(make_interval(secs => ${leaseSeconds}::double precision))`);
   return rows[0];
@@ -81,8 +81,8 @@ export async function takeThisSharedFile(
   transaction: Transaction,
   id: string,
   leaseSeconds: number,
-): Promise<TakenFile | undefined> {
-  const rows = await transaction.query<TakenFile>(sql`
+): Promise<LeasedFile | undefined> {
+  const rows = await transaction.query<LeasedFile>(sql`
     update shared_catalogue_file set attempts = attempts + 1,
       locked_until = now() + make_interval(secs => ${leaseSeconds}::double precision)
     where seller_id = ${transaction.sellerId} and id = ${id} and status = 'waiting'
@@ -110,7 +110,7 @@ type Progress = Partial<Pick<SharedFileRow, "status" | "done" | "size_bytes">>;
  */
 export async function noteSharedFile(
   transaction: Transaction,
-  { id, attempts }: Pick<TakenFile, "id" | "attempts">,
+  { id, attempts }: Pick<LeasedFile, "id" | "attempts">,
   { status = "waiting", done, size_bytes: sizeBytes }: Progress,
   leaseSeconds: number,
 ): Promise<boolean> {

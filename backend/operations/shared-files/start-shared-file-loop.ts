@@ -19,13 +19,13 @@ export function startSharedFileLoop(deps: Deps, log: FastifyBaseLogger): { stop(
     waker: { database: deps.database, wake: sharedFileWake },
     log,
     failure: "files of shared catalogues can't be made",
-    look: () => makeNextSharedFile({ deps, log }),
+    poll: () => makeNextSharedFile({ deps, log }),
   });
   const sweeping = startLoop({
     log,
-    lookEveryMs: sweepEveryMs,
+    pollEveryMs: sweepEveryMs,
     failure: "files of shared catalogues can't be swept",
-    look: (isStopping) => sweepSharedFiles(deps, isStopping),
+    poll: (isStopping) => sweepSharedFiles(deps, isStopping),
   });
   return {
     stop: async () => {

@@ -10,7 +10,7 @@ import {
   listWebhookManagers,
   markDelivered,
   markNotDelivered,
-  type TakenDelivery,
+  type LeasedDelivery,
 } from "./delivery-work-rows";
 import { postWebhook } from "./post-webhook";
 import { toSignedHeaders } from "./sign-webhook";
@@ -25,7 +25,7 @@ type Worker = { deps: Deps; log: FastifyBaseLogger };
  * Posts one delivery and records the outcome, at least once: if the process dies in between,
  * another posts it again under the same `webhook-id`. Errors: the database is unavailable.
  */
-export async function deliverWebhook(worker: Worker, delivery: TakenDelivery): Promise<void> {
+export async function deliverWebhook(worker: Worker, delivery: LeasedDelivery): Promise<void> {
   const { deps, log } = worker;
   const { env } = deps;
   const scope = {
@@ -52,7 +52,7 @@ export async function deliverWebhook(worker: Worker, delivery: TakenDelivery): P
   );
 }
 
-async function tryOnce(deps: Deps, delivery: TakenDelivery): Promise<Attempt> {
+async function tryOnce(deps: Deps, delivery: LeasedDelivery): Promise<Attempt> {
   const { env } = deps;
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);
@@ -80,7 +80,7 @@ async function tryOnce(deps: Deps, delivery: TakenDelivery): Promise<Attempt> {
 /** Disables a webhook that has failed for days, and notifies the staff responsible by mail. */
 async function giveUpAfterDays(
   transaction: Transaction,
-  { webhook_id: webhookId }: TakenDelivery,
+  { webhook_id: webhookId }: LeasedDelivery,
   afterHours: number,
 ): Promise<void> {
   if (!(await disableFailingWebhook(transaction, webhookId, afterHours))) return;

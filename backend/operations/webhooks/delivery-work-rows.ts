@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Queryable } from "../../platform/db/connection";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-export type TakenDelivery = {
+export type LeasedDelivery = {
   seller_id: string;
   id: string;
   webhook_id: string;
@@ -32,8 +32,8 @@ export type Attempt = {
 export async function takeWebhookDelivery(
   database: Queryable,
   { atOnce, leaseSeconds }: { atOnce: number; leaseSeconds: number },
-): Promise<TakenDelivery | undefined> {
-  const rows = await database.query<TakenDelivery>(sql`
+): Promise<LeasedDelivery | undefined> {
+  const rows = await database.query<LeasedDelivery>(sql`
     select seller_id, id, webhook_id, order_id, attempts, url, secrets, event_id, type, data,
       created_at
     from take_webhook_delivery(${atOnce}::integer,
@@ -44,7 +44,7 @@ export async function takeWebhookDelivery(
 /** Records that it was delivered, and that the webhook no longer fails. */
 export async function markDelivered(
   transaction: Transaction,
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   attempt: Attempt,
 ): Promise<void> {
   await markAttempt(transaction, delivery, attempt, { status: "delivered", delayMs: null });
@@ -56,7 +56,7 @@ export async function markDelivered(
 /** Records a failure: it is retried after `delayMs`; null means no further attempt. */
 export async function markNotDelivered(
   transaction: Transaction,
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   attempt: Attempt,
   delayMs: number | null,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function markNotDelivered(
 
 async function markAttempt(
   transaction: Transaction,
-  { id, attempts }: TakenDelivery,
+  { id, attempts }: LeasedDelivery,
   { durationMs, status, body, error }: Attempt,
   next: { status: string; delayMs: number | null },
 ): Promise<void> {

@@ -30,7 +30,7 @@ export function startWebhookLoop(deps: Deps, log: FastifyBaseLogger): { stop(): 
     waker: { database, wake: webhookWake },
     log,
     failure: "webhooks can't be read",
-    async look(isStopping) {
+    async poll(isStopping) {
       while (inFlight.size < inFlightMax && !isStopping()) {
         const delivery = await takeWebhookDelivery(database, limits);
         if (!delivery) break;

@@ -97,7 +97,7 @@ export const adminCaptureOrder: AdminVerb<"adminCaptureOrder"> = (context, reque
  */
 export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request) =>
   act(context, request, async (change) => {
-    const { amount, reason, note = null, no_notification: isSilent, ...lines } = request.body;
+    const { amount, reason, note = null, no_notification: isWithoutMail, ...lines } = request.body;
     const { expected_amount: expectedMinor } = lines;
     change.require("refund");
     const { transaction, order } = change;
@@ -112,7 +112,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const paid = await lockPaid(change, lines.items ?? [], worth.sentMinor);
     requireWithinPaid(paid, worth.amountMinor);
     const { sentMinor: _, ...given } = worth;
-    const requested = { ...given, reason, note, isMailed: isSilent !== true };
+    const requested = { ...given, reason, note, isMailed: isWithoutMail !== true };
     const [refund] = await refundUnits(context, change, paid, requested);
     if (refund) await followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
   });

@@ -1,7 +1,7 @@
 import { startLoop } from "../../platform/jobs/start-loop";
 import { type CheckScope, checkPayments } from "./check-payments";
 
-const lookEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 /**
  * Polls payments whose events have not arrived, at start and then every minute. `stop` resolves
@@ -9,6 +9,6 @@ const lookEveryMs = 60_000;
  */
 export const startPaymentCheckLoop = (scope: CheckScope): { stop(): Promise<void> } =>
   startLoop({
-    ...{ log: scope.log, lookEveryMs, failure: "payments can't be checked" },
-    look: (isStopping) => checkPayments(scope, isStopping),
+    ...{ log: scope.log, pollEveryMs, failure: "payments can't be checked" },
+    poll: (isStopping) => checkPayments(scope, isStopping),
   });

@@ -4,7 +4,7 @@ import { connect, type Queryable } from "../db/connection";
 import { startLoop } from "../jobs/start-loop";
 import { listSellerIds, removeAuditRows } from "./retention-rows";
 
-const lookEveryMs = 86_400_000;
+const pollEveryMs = 86_400_000;
 const batchSize = 10_000;
 
 /**
@@ -23,9 +23,9 @@ export function startAuditRetention(
   });
   const loop = startLoop({
     log,
-    lookEveryMs,
+    pollEveryMs,
     failure: "old entries of the audit trail can't be removed",
-    async look(isStopping) {
+    async poll(isStopping) {
       await removeOldEntries(owner, yearsBefore(now(), years), isStopping);
       return false;
     },

@@ -73,11 +73,11 @@ export async function startServer(start: ServerStart): Promise<ChildProcess> {
       await stopServer(child, start);
       throw error;
     }
-    const said = readFileSync(logFile).subarray(logStart).toString("utf8");
-    const held = said.includes("pre-existing shared memory block");
+    const output = readFileSync(logFile).subarray(logStart).toString("utf8");
+    const held = output.includes("pre-existing shared memory block");
     if (!held || Date.now() > end)
       throw new EmbeddedPostgresError(
-        `PostgreSQL did not start: ${lastComplaint(said)} (see ${logFile})`,
+        `PostgreSQL did not start: ${lastComplaint(output)} (see ${logFile})`,
       );
     await delay(pollMs * 5);
   }
@@ -159,8 +159,8 @@ async function isListening(url: string): Promise<boolean> {
   }
 }
 
-function lastComplaint(said: string): string {
-  const lines = said.trim().split("\n");
+function lastComplaint(output: string): string {
+  const lines = output.trim().split("\n");
   return (
     (lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? "").replace(
       /^.*?(FATAL|PANIC|ERROR):\s*/,

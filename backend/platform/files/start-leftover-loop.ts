@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Deps } from "../deps";
 import { startLoop } from "../jobs/start-loop";
 
-const lookEveryMs = 3_600_000;
+const pollEveryMs = 3_600_000;
 /** Longer than any upload takes. */
 const leftoverAfterMs = 86_400_000;
 
@@ -16,9 +16,9 @@ export function startLeftoverLoop(
 ): { stop(): Promise<void> } {
   return startLoop({
     log,
-    lookEveryMs,
+    pollEveryMs,
     failure: "parts of files can't be deleted",
-    async look() {
+    async poll() {
       await files.removeLeftovers(new Date(now().getTime() - leftoverAfterMs));
       return false;
     },

@@ -4,29 +4,29 @@ import type { Wake } from "./create-wake";
 import type { BackpressureGate } from "./backpressure-gate";
 import { isDatabaseOutage, logOutage, logOutageEnd } from "./database-outage";
 
-const lookEveryMsDefault = 1000;
-const lookWhilePutOffMs = 50;
-const lookAfterFailureMs = 5000;
+const pollEveryMsDefault = 1000;
+const pollWhileDeferredMs = 50;
+const retryAfterFailureMs = 5000;
 const failureStepsMax = 3;
 
 type Loop = {
   /**
-   * Notifies this loop of new work; `gatherMs` is how long to let more arrive. Without it the loop
-   * only polls.
+   * Notifies this loop of new work; `batchDelayMs` is how long to let more arrive. Without it the
+   * loop only polls.
    */
-  waker?: { database: Database; wake: Wake; gatherMs?: number };
+  waker?: { database: Database; wake: Wake; batchDelayMs?: number };
   /** Polling interval; one second by default. */
-  lookEveryMs?: number;
+  pollEveryMs?: number;
   /** Decides when a run should be deferred. */
   backpressure?: BackpressureGate;
   log: FastifyBaseLogger;
-  /** Log message if `look` fails for any reason other than an unreachable database. */
+  /** Log message if `poll` fails for any reason other than an unreachable database. */
   failure: string;
   /**
    * Polls once and does the work it finds; returns whether to poll again at once. `isStopping`
    * tells it to return early, because the loop is ending or waiting for its next turn.
    */
-  look(isStopping: () => boolean): Promise<boolean>;
+  poll(isStopping: () => boolean): Promise<boolean>;
 };
 
 /**
@@ -35,58 +35,58 @@ type Loop = {
  */
 export function startLoop({
   waker,
-  lookEveryMs = lookEveryMsDefault,
+  pollEveryMs = pollEveryMsDefault,
   backpressure,
   log,
   failure,
-  look,
+  poll,
 }: Loop): { stop(): Promise<void> } {
   let stopped = false;
   let woken = false;
-  let gathering = false;
+  let isDeferred = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  const lookIn = (delayMs: number) => {
+  const pollIn = (delayMs: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(lookNow, delayMs);
+    if (!stopped) timer = setTimeout(pollNow, delayMs);
   };
-  const lookNow = () => {
+  const pollNow = () => {
     woken = false;
-    gathering = backpressure?.isWanted() === true;
-    if (gathering) return lookIn(lookWhilePutOffMs);
-    let isHeldBack = false;
+    isDeferred = backpressure?.isWanted() === true;
+    if (isDeferred) return pollIn(pollWhileDeferredMs);
+    let isBackpressured = false;
     const isStopping = () => {
-      isHeldBack = backpressure?.isWanted() === true;
-      return stopped || isHeldBack;
+      isBackpressured = backpressure?.isWanted() === true;
+      return stopped || isBackpressured;
     };
-    running = look(isStopping).then(
+    running = poll(isStopping).then(
       (again) => {
         if (failures > 0) logOutageEnd(log);
         failures = 0;
-        if (!isHeldBack) backpressure?.reset();
-        finish(again || isHeldBack ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
+        if (!isBackpressured) backpressure?.reset();
+        finish(again || isBackpressured ? 0 : woken ? (waker?.batchDelayMs ?? 0) : pollEveryMs);
       },
       (error: unknown) => {
         failures += 1;
         if (isDatabaseOutage(error)) logOutage(log, error);
         else log.error({ err: error }, failure);
-        finish(lookAfterFailureMs * Math.min(failures, failureStepsMax));
+        finish(retryAfterFailureMs * Math.min(failures, failureStepsMax));
       },
     );
   };
   const finish = (delayMs: number) => {
     running = undefined;
-    lookIn(delayMs);
+    pollIn(delayMs);
   };
   const forget = waker?.wake.listen(waker.database, () => {
     woken = true;
-    if (running || gathering) return;
-    gathering = true;
-    lookIn(waker.gatherMs ?? 0);
+    if (running || isDeferred) return;
+    isDeferred = true;
+    pollIn(waker.batchDelayMs ?? 0);
   });
-  lookIn(0);
+  pollIn(0);
 
   return {
     async stop() {

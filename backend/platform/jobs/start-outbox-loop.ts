@@ -10,7 +10,7 @@ import { createBackpressureGate } from "./backpressure-gate";
 import { startLoop } from "./start-loop";
 
 const removeExpiredEveryMs = 3_600_000;
-const gatherMs = 25;
+const batchDelayMs = 25;
 /**
  * From this many requests in flight on, mails wait, because they cost a quarter of what an order
  * costs; but only for a limited time.
@@ -26,23 +26,23 @@ export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
   const transport = createMailTransport(deps.env, deps.now, log);
   const pictures = createMailPictureMaker({ ...deps, log });
   const loop = startLoop({
-    waker: { database: deps.database, wake: outboxWake, gatherMs },
+    waker: { database: deps.database, wake: outboxWake, batchDelayMs },
     backpressure: createBackpressureGate(
       () => inFlightRequests(deps.database) >= busyRequests,
       holdBackMaxMs,
     ),
     log,
     failure: "the outbox can't be read",
-    async look(isStopping) {
+    async poll(isStopping) {
       await drainOutbox({ deps, transport, pictures, log }, isStopping);
       return false;
     },
   });
   const cleaning = startLoop({
     log,
-    lookEveryMs: removeExpiredEveryMs,
+    pollEveryMs: removeExpiredEveryMs,
     failure: "expired rows can't be removed",
-    async look() {
+    async poll() {
       await removeExpired(deps.database);
       return false;
     },

@@ -54,7 +54,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   shipment: null,
 };
 
-/** Whether a customer wants mails of this kind; `kept` is null if she has never chosen. */
+/** Whether a customer wants mails of this kind; `preferences` is null if she has never chosen. */
 export function isSubscribed(
   kind: ComposedKind,
   preferences: Partial<MailPreferences> | null,

@@ -40,7 +40,7 @@ export function RestoredNotes({ cart, lines, onSent }: RestoredNotesProps): null
     },
     [cart.id, change, toast, reason, t],
   );
-  const tellDisplaced = useCallback(
+  const notifyDisplaced = useCallback(
     (returned: Returned) =>
       toast({
         variant: "info",
@@ -62,13 +62,14 @@ export function RestoredNotes({ cart, lines, onSent }: RestoredNotesProps): null
     onSent();
     const isFree = ({ line }: Returned) =>
       line.note === "" && readDraft(toNoteDraftKey(line)) === undefined;
-    for (const one of returned) if (!isFree(one)) tellDisplaced(one);
+    for (const one of returned) if (!isFree(one)) notifyDisplaced(one);
     const free = returned.filter(isFree);
     if (free.length === 0) return;
     void send(free, true).then((now) => {
       for (const one of free)
-        if (now.some(({ id, note }) => id === one.line.id && note !== one.note)) tellDisplaced(one);
+        if (now.some(({ id, note }) => id === one.line.id && note !== one.note))
+          notifyDisplaced(one);
     });
-  }, [cart, lines, onSent, status, send, tellDisplaced]);
+  }, [cart, lines, onSent, status, send, notifyDisplaced]);
   return null;
 }

@@ -12,13 +12,16 @@ export function useUnavailableLines(cart: CartView | undefined): void {
   const toast = useToast();
   const handled = useRef(new Set<string>());
   useEffect(() => {
-    const gone = cart && findUnavailable(cart);
-    if (!gone || gone.slots.every((slot) => handled.current.has(slot))) return;
-    for (const slot of gone.slots) handled.current.add(slot);
-    toast({ variant: "error", title: t("unavailable", { descriptions: gone.descriptions }) });
+    const unavailable = cart && findUnavailable(cart);
+    if (!unavailable || unavailable.slots.every((slot) => handled.current.has(slot))) return;
+    for (const slot of unavailable.slots) handled.current.add(slot);
+    toast({
+      variant: "error",
+      title: t("unavailable", { descriptions: unavailable.descriptions }),
+    });
     enqueueCartChange(
       "set",
-      gone.slots.map((slot) => ({ variantId: slot, quantity: 0 })),
+      unavailable.slots.map((slot) => ({ variantId: slot, quantity: 0 })),
     );
   }, [cart, toast, t]);
 }

@@ -43,7 +43,7 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
   const quantity = useTranslations("cart.quantity");
   const { setQuantity } = useCartIntents();
   const toReason = useRefusalReason();
-  const [taken, setTaken] = useState<number>();
+  const [addedCount, setAddedCount] = useState<number>();
   const offers = refusal.nearest.filter(
     (nearest) => nearest > 0 && (refusal.available === null || nearest <= refusal.available),
   );
@@ -53,7 +53,7 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
         {t("refusedLine", { title: refusal.title, quantity: refusal.quantity })}
       </p>
       <p>{toReason(refusal)}</p>
-      {taken === undefined && offers.length > 0 && (
+      {addedCount === undefined && offers.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-2">
           {offers.map((nearest) => (
             <button
@@ -65,7 +65,7 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
                   quantity: nearest,
                   label: refusal.title,
                 });
-                setTaken(nearest);
+                setAddedCount(nearest);
               }}
               className="min-h-8 rounded-control border border-ink px-2 font-semibold
                 hover:bg-surface"

@@ -40,7 +40,7 @@ export function SavedCartName({
       return { fault: tField("too_long", { max: savedCartNameLengthMax }) };
     try {
       await onName(name);
-      return { said: done?.(name) };
+      return { message: done?.(name) };
     } catch (error) {
       return { fault: explain(error) };
     }

@@ -56,7 +56,7 @@ export function SecondCartOffer() {
   if (!offer || !cart) return null;
   const kind = cart.isPreorder ? "stock" : "preorder";
   const what = offer.label ?? t("articles", { count: offer.entries.length });
-  const keep = async () => {
+  const save = async () => {
     const body = { cart_id: cart.id, entries: offer.entries };
     const signature = JSON.stringify(["second-cart", body]);
     const { key: idempotencyKey } = takeIntentKey(signature);
@@ -90,7 +90,7 @@ export function SecondCartOffer() {
           {t("see")}
         </Link>
       ) : (
-        <Button look="secondary" busy={isBusy} onClick={() => void keep()}>
+        <Button look="secondary" busy={isBusy} onClick={() => void save()}>
           {t("keep")}
         </Button>
       )}

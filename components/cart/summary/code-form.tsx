@@ -13,8 +13,8 @@ export function CodeForm({ cartId }: { cartId: string }) {
   const change = useCartChange();
   const reason = useErrorReason();
   const explain = (error: unknown, code: string): string => {
-    const said = error instanceof ApiClientError ? error.envelope?.data?.reason : undefined;
-    const key = `reasons.${said as DiscountObstacle}` as const;
+    const errorReason = error instanceof ApiClientError ? error.envelope?.data?.reason : undefined;
+    const key = `reasons.${errorReason as DiscountObstacle}` as const;
     if (t.has(key)) return t(key);
     return error instanceof ApiClientError && error.code === "not_found"
       ? t("unknown", { code })
@@ -23,7 +23,7 @@ export function CodeForm({ cartId }: { cartId: string }) {
   const send = async (code: string): Promise<FieldOutcome> => {
     const outcome = await change({ path: "/api/cart/codes", body: { cart_id: cartId, code } });
     if (outcome.status === "failed") return { fault: explain(outcome.error, code) };
-    return { said: t("applied", { code: code.toUpperCase() }) };
+    return { message: t("applied", { code: code.toUpperCase() }) };
   };
   return (
     <div className="mt-2">

@@ -7,7 +7,7 @@ import { Button, type ButtonLook } from "@/components/ui/button";
  * The outcome of submitting the text: an error keeps it in the field, success clears the field and
  * may show a message.
  */
-export type FieldOutcome = { fault: string } | { said: string | undefined };
+export type FieldOutcome = { fault: string } | { message: string | undefined };
 
 type FieldFormProps = {
   label: string;
@@ -47,7 +47,7 @@ export function FieldForm({
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
   const show = (next: FieldOutcome) => {
     setShown({ outcome: next, revision });
-    if ("said" in next) setTyped("");
+    if ("message" in next) setTyped("");
     else field.current?.focus();
   };
   const submit = async (event: FormEvent) => {
@@ -92,7 +92,7 @@ export function FieldForm({
         aria-live="polite"
         className={`mt-1 text-sm ${fault ? "font-semibold text-danger" : "text-success"}`}
       >
-        {outcome && ("fault" in outcome ? outcome.fault : outcome.said)}
+        {outcome && ("fault" in outcome ? outcome.fault : outcome.message)}
       </p>
     </form>
   );

@@ -9,7 +9,7 @@ import {
   canKeep,
   hasWaiting,
   isWithoutNetwork,
-  keepChanges,
+  storeChanges,
   listStoredShown,
   newKey,
   noteShown,
@@ -35,7 +35,7 @@ const keepaliveBytesMax = 60_000;
  */
 export function changeFavorites(action: FavoriteAction): Promise<void> {
   if (pending.length === 0 && hasWaiting()) {
-    keepChanges([action]);
+    storeChanges([action]);
     return Promise.resolve();
   }
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
       favoriteTabs.tell({ snapshot });
       next.settle();
     } catch (error) {
-      if (isWithoutNetwork(error)) keepPending();
+      if (isWithoutNetwork(error)) storePending();
       else takeBack(error);
     }
     sent = undefined;
@@ -101,13 +101,13 @@ function takeBack(error: unknown): void {
 }
 
 /** What is in flight may have arrived: it is retried with its key. */
-function keepPending(): void {
+function storePending(): void {
   const entries = pending;
   pending = [];
   if (entries.length > 0) {
     const isSent = sent !== undefined && entries[0] === sent.entry;
     const actions = entries.map(({ action }) => action);
-    keepChanges(actions, isSent && sent ? { key: sent.key, count: 1 } : undefined);
+    storeChanges(actions, isSent && sent ? { key: sent.key, count: 1 } : undefined);
   }
   paintUnsaved("pending", pending);
   for (const entry of entries) entry.settle();
@@ -131,7 +131,7 @@ function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<Favor
  */
 function sendWaiting(): void {
   const isQueued = canKeep && !navigator.onLine;
-  if (isQueued) keepPending();
+  if (isQueued) storePending();
   const waiting = pending.filter((entry) => entry !== sent?.entry);
   if (waiting.length === 0) return;
   const left = pending.map(({ action }) => action);

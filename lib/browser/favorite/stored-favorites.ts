@@ -60,7 +60,7 @@ export const isWithoutNetwork = (error: unknown): boolean =>
 /**
  * Stores changes until there is a network; `sent`: how many of them are in flight with this key.
  */
-export function keepChanges(
+export function storeChanges(
   actions: readonly FavoriteAction[],
   sent?: { key: string; count: number },
 ): void {

@@ -5,7 +5,7 @@ import {
   generationOf,
   isFresh,
   type CachedCatalogue,
-  keepCatalogue,
+  cacheCatalogue,
   noteSharedChange,
   toCatalogueKey,
 } from "@/lib/shared-pages/cached-catalogues";
@@ -34,7 +34,7 @@ const page = (more: Partial<CachedCatalogue> = {}): CachedCatalogue => ({
 beforeEach(() => forgetCatalogue(name));
 
 test("[SHARE-02] after a change the backend is called only for this seller's links", () => {
-  keepCatalogue(name, page());
+  cacheCatalogue(name, page());
   const cached = findCachedCatalogue(name);
   expect(cached && isFresh(cached, "nid")).toBe(true);
   noteSharedChange("other", []);
@@ -51,17 +51,17 @@ test("[SHARE-02] without any notification it is called after half a minute anywa
 
 test("[SHARE-03] a closed link's page is removed, and content read before is not cached afterwards", () => {
   const cached = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
-  keepCatalogue(name, cached);
+  cacheCatalogue(name, cached);
   noteSharedChange("nid", ["scat_closed"]);
   expect(findCachedCatalogue(name)).toBeUndefined();
-  keepCatalogue(name, cached);
+  cacheCatalogue(name, cached);
   expect(findCachedCatalogue(name)).toBeUndefined();
-  keepCatalogue(name, { ...cached, checkedAtMs: Date.now() + 1 });
+  cacheCatalogue(name, { ...cached, checkedAtMs: Date.now() + 1 });
   expect(findCachedCatalogue(name)).toBeDefined();
 });
 
 test("[SHARE-03] a page is not sent after its link has expired", () => {
-  keepCatalogue(name, page({ expiresAtMs: Date.now() - 1 }));
+  cacheCatalogue(name, page({ expiresAtMs: Date.now() - 1 }));
   expect(findCachedCatalogue(name)).toBeUndefined();
 });
 

@@ -16,11 +16,11 @@ describe("a loop that yields to requests", () => {
   const wake = createWake();
   const start = (look: (isStopping: () => boolean) => Promise<boolean>) =>
     startLoop({
-      waker: { database, wake, gatherMs: 25 },
+      waker: { database, wake, batchDelayMs: 25 },
       backpressure: createBackpressureGate(() => busy, 5000),
       log,
       failure: "unused",
-      look,
+      poll: look,
     });
 
   beforeEach(() => void vi.useFakeTimers());

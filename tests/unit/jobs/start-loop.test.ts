@@ -25,7 +25,7 @@ test("[OBS-04] several loops log once that the database is down, and once that i
     startLoop({
       log,
       failure,
-      async look() {
+      async poll() {
         looks.push(failure);
         if (isAway) throw away;
         return false;
@@ -49,7 +49,7 @@ test("[OBS-04] another failure is logged by each loop separately", async () => {
   const loop = startLoop({
     log,
     failure: "mails can't be sent",
-    look: () => Promise.reject(new Error("broken")),
+    poll: () => Promise.reject(new Error("broken")),
   });
   await vi.advanceTimersByTimeAsync(1);
   expect(lines).toEqual(["mails can't be sent"]);

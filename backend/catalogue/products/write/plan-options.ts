@@ -16,10 +16,10 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
   for (const optionId of write.removed_option_ids ?? []) removeOption(draft, optionId, context);
   for (const [index, option] of (write.options ?? []).entries()) {
     const note = below(context.note, `options.${index}`);
-    const met = draft.options.find((known) =>
+    const match = draft.options.find((known) =>
       option.id === undefined ? known.title === option.title : known.id === option.id,
     );
-    if (option.id !== undefined && !met) {
+    if (option.id !== undefined && !match) {
       note("id", {
         code: "invalid_value",
         message: `option ${option.id} was not found`,
@@ -27,7 +27,7 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
       });
       continue;
     }
-    const isTaken = draft.options.some((known) => known !== met && known.title === option.title);
+    const isTaken = draft.options.some((known) => known !== match && known.title === option.title);
     const isTwice = write.options?.findIndex((other) => other.title === option.title) !== index;
     if (isTaken || isTwice)
       note("title", {
@@ -37,10 +37,10 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
         params: { option: option.title },
         error: "duplicate_error",
       });
-    if (met)
-      Object.assign(met, {
+    if (match)
+      Object.assign(match, {
         title: option.title,
-        translations: option.translations ?? met.translations,
+        translations: option.translations ?? match.translations,
         updated_at: context.stamp,
       });
     else addOption(draft, option, context.stamp);
@@ -124,11 +124,11 @@ export function planOptionValues(
         params: { option: option.title },
       });
     seenIds.add(option.id);
-    const met = variant.options.find((value) => value.option_id === option.id);
-    if (met)
-      Object.assign(met, {
+    const match = variant.options.find((value) => value.option_id === option.id);
+    if (match)
+      Object.assign(match, {
         value: write.value,
-        translations: write.translations ?? met.translations,
+        translations: write.translations ?? match.translations,
         updated_at: stamp,
       });
     else variant.options.push(createValue(variant.id, option.id, write, stamp));

@@ -33,10 +33,10 @@ export function planVariants(
   const before = [...draft.variants];
   const planned = (write.variants ?? []).map((variant, index) => {
     const note = below(context.note, `variants.${index}`);
-    const met = findVariant(before, variant, { ...context, note });
-    if (met === undefined && variant.id !== undefined)
+    const match = findVariant(before, variant, { ...context, note });
+    if (match === undefined && variant.id !== undefined)
       return createVariantDraft(context.stamp, { productId: draft.id, rank: index });
-    const target = met ?? addVariant(draft, context.stamp);
+    const target = match ?? addVariant(draft, context.stamp);
     if (write.replaces_variants) target.variant_rank = index;
     changeVariant(target, variant, draft, { ...context, note });
     return target;
@@ -69,8 +69,8 @@ function findVariant(
     const sku = meetsSku && toCode(write.sku);
     return sku ? variants.find((variant) => variant.sku === sku) : undefined;
   }
-  const met = variants.find(({ id }) => id === write.id);
-  if (!met)
+  const match = variants.find(({ id }) => id === write.id);
+  if (!match)
     note("id", {
       code: "invalid_value",
       message: `variant ${write.id} was not found`,
@@ -78,7 +78,7 @@ function findVariant(
       params: { id: write.id },
       error: "not_found",
     });
-  return met;
+  return match;
 }
 
 function addVariant(draft: ProductDraft, stamp: string): VariantDraft {

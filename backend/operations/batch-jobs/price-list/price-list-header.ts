@@ -44,7 +44,7 @@ export function toPriceListHeader(
       known.add(identityOf(column));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      complain(title, error.code, error.said);
+      complain(title, error.code, error.text);
     }
   }
   if (!known.has("id") && !known.has("sku"))

@@ -75,7 +75,7 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
         draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      draft.issues.push({ row, column: column.title, code: error.code, message: error.said });
+      draft.issues.push({ row, column: column.title, code: error.code, message: error.text });
     }
   }
   if (draft.id === "" && draft.sku === "")

@@ -71,7 +71,7 @@ export function toProductHeader(
       }
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      complain(title, error.code, error.said);
+      complain(title, error.code, error.text);
     }
   }
   if (!known.has("fixed Product Handle") && !known.has("fixed Product Id"))

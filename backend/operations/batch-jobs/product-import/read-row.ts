@@ -52,7 +52,7 @@ export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): 
       if (cell.trim() !== "") readCell(draft, lists, column, cell);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      draft.issues.push({ row, column: column.title, code: error.code, message: error.said });
+      draft.issues.push({ row, column: column.title, code: error.code, message: error.text });
     }
   }
   draft.prices = closeTiers(draft.prices);

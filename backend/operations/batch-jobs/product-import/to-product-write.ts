@@ -84,15 +84,15 @@ function toVariantWrite(
   product: DraftProduct,
   known: KnownProduct | undefined,
 ): VariantWrite {
-  const met = known && findVariant(write, known);
-  const result: VariantWrite = met ? { ...write, id: met.id } : { ...write };
-  if (!met && write.id === undefined) {
+  const match = known && findVariant(write, known);
+  const result: VariantWrite = match ? { ...write, id: match.id } : { ...write };
+  if (!match && write.id === undefined) {
     result.title ??= titleOf(write.options) ?? product.write.title ?? "Default";
     result.prices = prices.map((price) => toPriceWrite(price, undefined));
   } else if (prices.length > 0)
     result.prices = [
-      ...prices.map((price) => toPriceWrite(price, met)),
-      ...pricesBeside(prices, met),
+      ...prices.map((price) => toPriceWrite(price, match)),
+      ...pricesBeside(prices, match),
     ];
   return result;
 }
@@ -126,11 +126,11 @@ function findVariant(
  */
 function toPriceWrite(
   { column, amount, min_quantity, max_quantity }: PriceCell,
-  met: KnownVariant | undefined,
+  match: KnownVariant | undefined,
 ): PriceWrite {
   const place =
     column.regionId === null ? { currency_code: column.currency } : { region_id: column.regionId };
-  const own = met?.prices.find(
+  const own = match?.prices.find(
     (price) =>
       price.price_list_id === null &&
       placeOf(price.currency_code, price.region_id) === placeOf(column.currency, column.regionId) &&
@@ -142,9 +142,9 @@ function toPriceWrite(
 
 const placeOf = (currency: string, regionId: string | null) => `${currency} ${regionId ?? ""}`;
 
-function pricesBeside(prices: readonly PriceCell[], met: KnownVariant | undefined): PriceWrite[] {
+function pricesBeside(prices: readonly PriceCell[], match: KnownVariant | undefined): PriceWrite[] {
   const given = new Set(prices.map(({ column }) => placeOf(column.currency, column.regionId)));
-  return (met?.prices ?? []).flatMap(
+  return (match?.prices ?? []).flatMap(
     ({ currency_code, region_id, price_list_id, amount, min_quantity, max_quantity }) => {
       if (price_list_id !== null || given.has(placeOf(currency_code, region_id))) return [];
       return [

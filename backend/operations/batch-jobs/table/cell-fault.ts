@@ -6,9 +6,9 @@ import { type JobMessage, jobMessage, writeMessage } from "../job-message";
 export class CellFault extends Error {
   constructor(
     readonly code: string,
-    readonly said: JobMessage,
+    readonly text: JobMessage,
   ) {
-    super(writeMessage(said, "en"));
+    super(writeMessage(text, "en"));
     this.name = "CellFault";
   }
 }

@@ -60,7 +60,7 @@ export function readTitledRow<Cells>(
       if (cell.trim() !== "") parts.push(read(cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      issues.push({ row: tableRow.row, column: title, code: error.code, message: error.said });
+      issues.push({ row: tableRow.row, column: title, code: error.code, message: error.text });
     }
   return { parts, issues };
 }

@@ -89,7 +89,7 @@ export async function* toWorkbook(
 }
 
 function toRow(cells: readonly SheetCell[], row: number, style = ""): string {
-  const xml = cells.map((cell, at) => toCell(cell, `r="${letterOf(at)}${row}"${style}`));
+  const xml = cells.map((cell, at) => toCell(cell, `r="${columnNameOf(at)}${row}"${style}`));
   return `<row r="${row}">${xml.join("")}</row>`;
 }
 
@@ -103,9 +103,10 @@ function toCell(cell: SheetCell, attributes: string): string {
 const letters: string[] = [];
 
 /** A column's letters: A … Z, AA … */
-function letterOf(at: number): string {
+function columnNameOf(at: number): string {
   const before = Math.floor(at / 26);
-  letters[at] ??= (before === 0 ? "" : letterOf(before - 1)) + String.fromCharCode(65 + (at % 26));
+  letters[at] ??=
+    (before === 0 ? "" : columnNameOf(before - 1)) + String.fromCharCode(65 + (at % 26));
   return letters[at];
 }
 

@@ -28,11 +28,11 @@ export function toBackorderDateMail(
   const texts = mailTexts(language);
   const words = texts.backorderDate;
   const locale = mailLocale(language, row.country_codes);
-  const say = (sentence: string, day: string | null) =>
+  const toSentence = (sentence: string, day: string | null) =>
     fill(sentence, { date: day === null ? words.unknown : formatMailDay(day, locale) });
   return toQuantityMail(brand, language, row, {
     words,
     lists: [{ lines: row.lines }],
-    notesOf: ({ from, to }) => [say(words.now, to), say(words.before, from)],
+    notesOf: ({ from, to }) => [toSentence(words.now, to), toSentence(words.before, from)],
   });
 }

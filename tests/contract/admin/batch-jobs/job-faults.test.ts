@@ -1,6 +1,9 @@
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { noteJobProgress, takeBatchJob } from "@/backend/operations/batch-jobs/batch-job-work-rows";
+import {
+  noteJobProgress,
+  leaseBatchJob,
+} from "@/backend/operations/batch-jobs/batch-job-work-rows";
 import { findWriteOptions } from "@/backend/operations/batch-jobs/product-import/import-batches";
 import { runNextBatchJob } from "@/backend/operations/batch-jobs/run-batch-job";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
@@ -149,12 +152,12 @@ describe("failures", () => {
 
     const second = await world.create("product-export", {});
     const { database } = world.backend.deps;
-    const first = await takeBatchJob(database, 60);
-    expect([first?.id, await takeBatchJob(database, 60)]).toEqual([second.id, undefined]);
+    const first = await leaseBatchJob(database, 60);
+    expect([first?.id, await leaseBatchJob(database, 60)]).toEqual([second.id, undefined]);
     await sql("update batch_job set locked_until = now() - interval '1 second' where id = $1", [
       second.id,
     ]);
-    const next = await takeBatchJob(database, 60);
+    const next = await leaseBatchJob(database, 60);
     expect(next?.attempts).toBe((first?.attempts ?? 0) + 1);
     const note = (attempts = 0) =>
       withTransaction({ database, prepared: true, sellerId: world.seller.id }, (transaction) =>

@@ -56,8 +56,8 @@ async function writeCreditNote(
       requireNoIssues([issueAt(row.row, creditNoteTitles.number, "duplicate", message)]);
     }
     change.move("add_document", { credit_note_number: number });
-    const { id: orderId, locale, no_notification: isSilent } = change.order;
-    const isMailed = row.cells.shouldNotify !== false && isSilent !== true;
+    const { id: orderId, locale, no_notification: isWithoutMail } = change.order;
+    const isMailed = row.cells.shouldNotify !== false && isWithoutMail !== true;
     enqueue(transaction, "credit-note-imported", { number, orderId, lang: locale ?? "" }, isMailed);
   });
 }

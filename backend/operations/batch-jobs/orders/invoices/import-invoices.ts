@@ -52,8 +52,8 @@ async function writeInvoice(transaction: Transaction, [row]: Piece<InvoiceCells>
       requireNoIssues([{ row: row.row, column: "Invoice Number", code: "duplicate", message }]);
     }
     noteInvoice(change, invoice);
-    const { id: orderId, locale, no_notification: isSilent } = change.order;
-    const isMailed = locked.isNew && row.cells.shouldNotify !== false && isSilent !== true;
+    const { id: orderId, locale, no_notification: isWithoutMail } = change.order;
+    const isMailed = locked.isNew && row.cells.shouldNotify !== false && isWithoutMail !== true;
     const mail = { number: invoice.number, orderId, lang: locale ?? "" };
     enqueue(transaction, "invoice-imported", mail, isMailed);
   });
