@@ -161,10 +161,10 @@ function useBookChange() {
       refresh();
       return true;
     } catch (error) {
-      const isGone = error instanceof ApiClientError && error.status === 404;
-      if (isGone) refresh();
+      const isMissing = error instanceof ApiClientError && error.status === 404;
+      if (isMissing) refresh();
       else toast({ variant: "error", title: reason(error) });
-      return isGone;
+      return isMissing;
     } finally {
       setBusy(false);
     }

@@ -31,8 +31,8 @@ export function SessionList({ sessions, canEnd }: SessionListProps) {
       await callApi(path, { method: "DELETE" });
       toast({ variant: "success", title: t("ended") });
     } catch (error) {
-      const isGone = error instanceof ApiClientError && error.status === 404;
-      if (!isGone) toast({ variant: "error", title: reason(error) });
+      const isEnded = error instanceof ApiClientError && error.status === 404;
+      if (!isEnded) toast({ variant: "error", title: reason(error) });
     } finally {
       setBusy(false);
       list.current?.focus();

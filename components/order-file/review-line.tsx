@@ -153,7 +153,7 @@ function ArticleText({ row: { variant } }: { row: ReviewRow }) {
 
 function FileText({ row: { row } }: { row: ReviewRow }) {
   const t = useTranslations("orderFile.row");
-  const said = [row.sku, row.ean, row.code, row.name, row.quantityText].filter(
+  const sourceTexts = [row.sku, row.ean, row.code, row.name, row.quantityText].filter(
     (text) => text !== "",
   );
   return (
@@ -161,7 +161,7 @@ function FileText({ row: { row } }: { row: ReviewRow }) {
       <span className="mr-2 rounded-control bg-surface px-1.5 py-0.5 font-semibold tabular-nums">
         {t("line", { line: row.line })}
       </span>
-      {t("inFile", { text: said.join(" · ") })}
+      {t("inFile", { text: sourceTexts.join(" · ") })}
     </p>
   );
 }

@@ -30,8 +30,8 @@ export function QuoteForm({ cartId, contents, totals, currencyCode }: QuoteFormP
   const { state: comment, change, forget } = useDraftState(`comptoir-quote-comment-${cartId}`, "");
   const [isEmptied, setEmptied] = useState(false);
   const ask = async () => {
-    const said = comment.trim() === "" ? {} : { comment };
-    const body = { cart_id: cartId, empty_cart: isEmptied, ...said };
+    const optional = comment.trim() === "" ? {} : { comment };
+    const body = { cart_id: cartId, empty_cart: isEmptied, ...optional };
     const quote = await send<{ id: string }>("quotes", body);
     if (!quote) return;
     forget();

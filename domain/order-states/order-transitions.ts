@@ -5,9 +5,14 @@ const staff = ["member", "system"] as const;
 const all = ["buyer", "member", "system"] as const;
 
 const open = { pending: "pending", requires_action: "requires_action" } as const;
-const standing = { ...open, completed: "completed" } as const;
-const kept = { ...standing, archived: "archived" } as const;
-const any = { ...kept, reserved: "reserved", canceled: "canceled", rejected: "rejected" } as const;
+const active = { ...open, completed: "completed" } as const;
+const activeOrArchived = { ...active, archived: "archived" } as const;
+const any = {
+  ...activeOrArchived,
+  reserved: "reserved",
+  canceled: "canceled",
+  rejected: "rejected",
+} as const;
 
 /**
  * `order.status`. An event that keeps the status still requires it; its other effects are in the
@@ -21,7 +26,7 @@ export const orderTransitions = defineTransitions({
     update: {
       who: staff,
       does: "changes e-mail, addresses, dates, the ERP's numbers or metadata",
-      moves: { ...kept, reserved: "reserved" },
+      moves: { ...activeOrArchived, reserved: "reserved" },
     },
     add_document: {
       who: staff,
@@ -88,33 +93,37 @@ export const orderTransitions = defineTransitions({
     capture: {
       who: staff,
       does: "captures the authorized payments",
-      moves: kept,
+      moves: activeOrArchived,
     },
     refund: {
       who: staff,
       does: "refunds the payment in part or in full",
-      moves: kept,
+      moves: activeOrArchived,
     },
     add_shipping_method: {
       who: staff,
       does: "adds a shipping method at a price",
       moves: open,
     },
-    fulfill: { who: staff, does: "packs lines for shipping", moves: standing },
-    ship: { who: staff, does: "hands packed lines over to the carrier", moves: standing },
+    fulfill: { who: staff, does: "packs lines for shipping", moves: active },
+    ship: { who: staff, does: "hands packed lines over to the carrier", moves: active },
     cancel_fulfillment: {
       who: staff,
       does: "cancels parcels that have not been shipped",
-      moves: standing,
+      moves: active,
     },
-    request_return: { who: all, does: "requests a return of lines", moves: kept },
-    receive_return: { who: staff, does: "receives returned units", moves: kept },
-    cancel_return: { who: all, does: "cancels a return that has not arrived", moves: kept },
-    request_swap: { who: all, does: "requests an exchange of lines", moves: kept },
+    request_return: { who: all, does: "requests a return of lines", moves: activeOrArchived },
+    receive_return: { who: staff, does: "receives returned units", moves: activeOrArchived },
+    cancel_return: {
+      who: all,
+      does: "cancels a return that has not arrived",
+      moves: activeOrArchived,
+    },
+    request_swap: { who: all, does: "requests an exchange of lines", moves: activeOrArchived },
     request_claim: {
       who: all,
       does: "requests a refund or replacement of delivered lines",
-      moves: kept,
+      moves: activeOrArchived,
     },
     request_edit: {
       who: ["member"],

@@ -92,20 +92,20 @@ function refresh(): Promise<Loaded> {
 }
 
 let lookedAt = 0;
-let nextLook: Promise<Loaded> | undefined;
+let nextLoad: Promise<Loaded> | undefined;
 
 /** Reads the source again; concurrent callers share the result. */
 function lookAgain(): Promise<Loaded> {
-  nextLook ??= look();
-  return nextLook;
+  nextLoad ??= loadSellers();
+  return nextLoad;
 }
 
-async function look(): Promise<Loaded> {
+async function loadSellers(): Promise<Loaded> {
   const wait = Math.min(lookedAt + lookIntervalMs - Date.now(), lookIntervalMs);
   if (wait > 0) await setTimeout(wait);
   // an earlier load may not include the latest additions; whoever waits for it gets its error
   await memory.loading?.catch(() => undefined);
-  nextLook = undefined;
+  nextLoad = undefined;
   lookedAt = Date.now();
   return refresh();
 }

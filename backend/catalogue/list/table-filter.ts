@@ -73,7 +73,7 @@ export function scanTable(
         ? hiddenFault
         : toVariantFaults(table, filter, {
             variant,
-            wanted: requested,
+            requested,
             amount: own.amounts[position] ?? Number.NaN,
           }),
     );
@@ -132,9 +132,9 @@ function toVariantFaults(
   filter: TableFilter,
   {
     variant,
-    wanted: requested,
+    requested,
     amount,
-  }: { variant: TableVariant; wanted: RequestedOptions; amount: number },
+  }: { variant: TableVariant; requested: RequestedOptions; amount: number },
 ): number {
   let faults = 0;
   if (filter.inStock && !isInStock(table, variant)) faults |= variantFault.stock;

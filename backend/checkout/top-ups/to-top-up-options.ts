@@ -81,9 +81,9 @@ function toChoices(
 /** Units in stock that are not already in the cart; preorders are sold before they are in stock. */
 function toFreeStock({ lines }: CartState, { variant }: SellableVariant): number {
   if (!variant.manage_inventory || variant.metadata?.is_preorder) return Number.POSITIVE_INFINITY;
-  const held = lines.reduce(
+  const inCart = lines.reduce(
     (sum, line) => (line.variant_id === variant.id ? sum + line.quantity : sum),
     0,
   );
-  return variant.inventory_quantity - held;
+  return variant.inventory_quantity - inCart;
 }

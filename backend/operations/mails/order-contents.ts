@@ -13,7 +13,7 @@ export function toOrderContents(lines: readonly OrderMailLine[], language: MailL
   const count = countItems(
     lines.map(({ quantity, display_unit }) => ({ quantity, displayUnit: display_unit })),
   );
-  const say = (kind: "Line" | "Item" | "PackedLine", number: number): string =>
+  const toText = (kind: "Line" | "Item" | "PackedLine", number: number): string =>
     fill(
       texts[
         isPlural(number, locale) ? (`contents${kind}s` as const) : (`contents${kind}` as const)
@@ -23,11 +23,11 @@ export function toOrderContents(lines: readonly OrderMailLine[], language: MailL
       },
     );
   const pieces = count.items - count.packed;
-  if (pieces === 0) return say("PackedLine", count.packed);
-  const items = say("Item", pieces);
+  if (pieces === 0) return toText("PackedLine", count.packed);
+  const items = toText("Item", pieces);
   const held =
     count.packed === 0
       ? items
-      : fill(texts.contentsBoth, { items, packed: say("PackedLine", count.packed) });
-  return `${say("Line", count.lines)} · ${held}`;
+      : fill(texts.contentsBoth, { items, packed: toText("PackedLine", count.packed) });
+  return `${toText("Line", count.lines)} · ${held}`;
 }

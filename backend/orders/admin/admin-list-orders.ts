@@ -21,7 +21,7 @@ export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { q
   const { records, count } = await readOrderPage(context, {
     filter,
     page,
-    parts: selection.wanted,
+    parts: selection.parts,
   });
   const orders = await toAdminOrders(context, records, selection);
   return { orders, count, offset: page.offset, limit: page.limit };

@@ -16,7 +16,7 @@ export async function readAdminOrder(
   id: string,
   selection: OrderSelection = selectOrder({}),
 ): Promise<AdminOrder> {
-  const records = await readStaffOrders(transaction, [id], selection.wanted);
+  const records = await readStaffOrders(transaction, [id], selection.parts);
   const edits = await readEdits(transaction, records, selection);
   const [order] = records.map((record) => toSelected(record, selection, edits));
   return requireFound(order, "Order", id);

@@ -18,7 +18,7 @@ const parts = { columns, relations, deepRelations: "any", totals: [] } as const;
 
 export type OrderSelection = {
   /** The parts to read for it. */
-  wanted: ReadonlySet<OrderPart>;
+  parts: ReadonlySet<OrderPart>;
   /** Keys beyond those that an order always has. */
   requested: ReadonlySet<string>;
   toOrder(source: StaffSource): AdminOrder;
@@ -33,7 +33,7 @@ export function selectOrder(query: ProjectionQuery): OrderSelection {
   const isRequested = (name: string) => query.expand !== undefined || !requested.includes(name);
   const names = (selected ?? Object.keys(adminOrderValues)).filter(isRequested);
   return {
-    wanted: selected ? partsOfKeys(names) : staffParts,
+    parts: selected ? partsOfKeys(names) : staffParts,
     requested: new Set(names.filter((name) => requested.includes(name))),
     toOrder: toDocumentMaker(adminOrderValues, names),
   };

@@ -44,7 +44,7 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
       const records = await listOrderRecords(transaction, filter, {
         ...page,
         sort: query.order ?? "-created_at",
-        wanted: requested,
+        parts: requested,
       });
       return {
         orders: records.map((record) => toOrder({ record, lang: context.lang })),

@@ -107,7 +107,7 @@ type OrderPage = {
   limit: number;
   offset: number;
   sort: OrderSort;
-  wanted: ReadonlySet<OrderPart>;
+  parts: ReadonlySet<OrderPart>;
 };
 
 /**
@@ -117,7 +117,7 @@ type OrderPage = {
 export async function listOrderRecords(
   transaction: Transaction,
   filter: OrderFilter,
-  { limit, offset, sort, wanted: requested }: OrderPage,
+  { limit, offset, sort, parts: requested }: OrderPage,
 ): Promise<OrderRecord[]> {
   const isDown = sort.startsWith("-");
   const column = raw(isDown ? sort.slice(1) : sort);

@@ -45,6 +45,6 @@ export async function authorizePayment(
     });
   const facts = await provider.authorize({ status, data }, request);
   if (facts.status !== "authorized") throw new PaymentOpenError(providerId, facts);
-  const { client_secret: _secret, ...kept } = facts.data;
-  return kept;
+  const { client_secret: _secret, ...storedData } = facts.data;
+  return storedData;
 }

@@ -118,8 +118,8 @@ export async function setSessions(
   requested: readonly RequestedSession[],
 ): Promise<void> {
   const { transaction, row, sessions } = open;
-  const kept = sessions.filter((session) => session.status === "authorized");
-  const total = [...requested, ...kept].reduce((sum, { amount }) => sum + amount, 0);
+  const authorized = sessions.filter((session) => session.status === "authorized");
+  const total = [...requested, ...authorized].reduce((sum, { amount }) => sum + amount, 0);
   if (total !== row.amount)
     throw invalidField(
       "sessions",
@@ -136,12 +136,14 @@ export async function setSessions(
       "invalid_value",
       `sessions.${twice}.session_id is named twice`,
     );
-  const ids = kept.map(({ id }) => id);
+  const ids = authorized.map(({ id }) => id);
   for (const { provider_id: providerId, amount, session_id: sessionId } of requested) {
     const provider = await requireProvider(context, open, providerId);
     const known = sessions.find(
       (session) =>
-        session.id === sessionId && session.provider_id === providerId && !kept.includes(session),
+        session.id === sessionId &&
+        session.provider_id === providerId &&
+        !authorized.includes(session),
     );
     if (sessionId !== undefined && !known)
       throw new ApiError("not_found", `Payment session with id ${sessionId} was not found`);
@@ -166,7 +168,7 @@ export async function setSessions(
       await findPaymentProvider(context, session.provider_id)?.deleteSession(session);
   await keepCollectionSessions(transaction, row.id, ids);
   await updateRow(transaction, "payment_collection", row.id, {
-    status: kept.length > 0 ? "partially_authorized" : "awaiting",
+    status: authorized.length > 0 ? "partially_authorized" : "awaiting",
     payer_id: context.session.customerId,
   });
 }

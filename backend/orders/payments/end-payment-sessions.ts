@@ -25,11 +25,11 @@ export function endDropped(
   { before, next }: { before: readonly Session[]; next: readonly Session[] },
 ): void {
   if (before === next) return;
-  const kept = new Set(next.map(({ id }) => id));
+  const nextIds = new Set(next.map(({ id }) => id));
   endAfterCommit(
     scope,
     transaction,
-    before.filter(({ id }) => !kept.has(id)),
+    before.filter(({ id }) => !nextIds.has(id)),
   );
 }
 

@@ -8,7 +8,7 @@ export type ReturnPeriod = { days: number; since: Date; isOrderWithin: boolean }
 
 /** Units of a line that were shipped, not returned, and are not in any open return. */
 export const returnableUnits = (line: ReturnableLine): number =>
-  Math.max(0, (line.shipped_quantity ?? 0) - (line.returned_quantity ?? 0) - line.asked);
+  Math.max(0, (line.shipped_quantity ?? 0) - (line.returned_quantity ?? 0) - line.pending);
 
 /**
  * Requires that these units can be returned. Errors: invalid_data (not a line of the order, listed

@@ -14,7 +14,7 @@ export type ReturnableLine = LineItemRow & {
   /** Refunded units. */
   refunded: number;
   /** Units in other open returns, claims and swaps that have not arrived. */
-  asked: number;
+  pending: number;
   /** Units in shipped parcels, and how many of those were shipped since the given moment. */
   parcelled: number;
   parcelledSince: number;
@@ -30,9 +30,9 @@ export async function readReturnableLines(
   { since, exceptReturnId }: { since?: Date | null; exceptReturnId?: string } = {},
 ): Promise<ReturnableLine[]> {
   const rows = await transaction.query<{
-    line: Omit<ReturnableLine, "refunded" | "asked" | "parcelled" | "parcelledSince">;
+    line: Omit<ReturnableLine, "refunded" | "pending" | "parcelled" | "parcelledSince">;
     refunded: number;
-    asked: number;
+    pending: number;
     parcelled: number;
     parcelled_since: number;
   }>(sql`
@@ -62,7 +62,7 @@ export async function readReturnableLines(
         join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
         join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
         where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = ${orderId}
-          and s.canceled_at is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer as asked,
+          and s.canceled_at is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer as pending,
       coalesce(p.all_units, 0)::integer as parcelled,
       coalesce(p.late_units, 0)::integer as parcelled_since
     from line_item l
@@ -75,10 +75,8 @@ export async function readReturnableLines(
         and f.shipped_at is not null and f.canceled_at is null) p on true
     where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}
     order by l.order_id is null, case when l.order_id is null then l.created_at end, l.rank, l.id`);
-  return rows.map(
-    ({ line, refunded, asked: requested, parcelled, parcelled_since: parcelledSince }) => ({
-      ...line,
-      ...{ refunded, asked: requested, parcelled, parcelledSince },
-    }),
-  );
+  return rows.map(({ line, refunded, pending, parcelled, parcelled_since: parcelledSince }) => ({
+    ...line,
+    ...{ refunded, pending, parcelled, parcelledSince },
+  }));
 }

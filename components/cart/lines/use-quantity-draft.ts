@@ -22,7 +22,7 @@ export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean)
   useEffect(() => {
     latest.current = { draft, line, quantity };
   });
-  const want = (next: number) => {
+  const change = (next: number) => {
     if (next !== quantity)
       setQuantity({ variantId: line.slot, quantity: next, label: toLineName(line) });
     setDraft(undefined);
@@ -32,7 +32,7 @@ export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean)
     if (draft === undefined) return;
     if (quantity === 0) return setDraft(undefined);
     const check = checkQuantity(draft, line.rule);
-    if (check.valid) want(check.quantity);
+    if (check.valid) change(check.quantity);
     else setFault(check);
   };
   const finish = (takesFocus: boolean) => {
@@ -51,7 +51,7 @@ export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean)
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       const left = latest.current;
       const check =
         left.draft === undefined ? undefined : checkQuantity(left.draft, left.line.rule);
@@ -62,10 +62,10 @@ export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean)
         label: toLineName(left.line),
       });
     };
-    window.addEventListener("pagehide", keep);
+    window.addEventListener("pagehide", save);
     return () => {
-      window.removeEventListener("pagehide", keep);
-      keep();
+      window.removeEventListener("pagehide", save);
+      save();
     };
   }, [setQuantity]);
   return {
@@ -77,7 +77,7 @@ export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean)
       setDraft(text);
       if (isZero(text) || checkQuantity(text, line.rule).valid) setFault(undefined);
     },
-    onStep: want,
+    onStep: change,
     onBlur: () => finish(false),
     onEnter: () => finish(true),
     onEscape: () => {

@@ -8,12 +8,12 @@ import { issueAt, type PieceRow } from "../../import-pieces";
 import { type JobMessage, jobMessage, type RowIssue } from "../../job-message";
 import { nameOfOrder, toDueAt, toNamedOrder } from "../named-order";
 import type { StatusCells, RequestedStatus } from "./status-columns";
-import { findStandingOrders, isExternalIdTaken, type StandingOrder } from "./status-rows";
+import { findCurrentOrders, isExternalIdTaken, type CurrentOrder } from "./status-rows";
 
 /** What a row changes of an order besides its status; only actual differences. */
 export type PlannedStatus = { orderId: string; columns: OrderColumns; isChange: boolean };
 /** The state of orders after earlier rows, by id. */
-export type StatusesSoFar = Map<string, Pick<StandingOrder, "status" | "fulfillment_status">>;
+export type StatusesSoFar = Map<string, Pick<CurrentOrder, "status" | "fulfillment_status">>;
 
 type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issues: RowIssue[] };
 
@@ -40,7 +40,7 @@ export async function planStatus(
   { row, cells }: PieceRow<StatusCells>,
   soFar: StatusesSoFar,
 ): Promise<Plan> {
-  const found = toNamedOrder(row, cells, await findStandingOrders(transaction, cells));
+  const found = toNamedOrder(row, cells, await findCurrentOrders(transaction, cells));
   if ("issue" in found) return { planned: undefined, issues: [found.issue] };
   const order = { ...found.order, ...soFar.get(found.order.id) };
   const refuse = (column: string, message: JobMessage): Plan => ({
@@ -98,7 +98,7 @@ const titles: Record<string, string> = {
 const titleOf = (column: string) => titles[column] ?? column;
 
 function toColumns(
-  order: StandingOrder,
+  order: CurrentOrder,
   { deliveryDate, dueDate, newExternalId, newSellerOrderId }: StatusCells,
 ): OrderColumns {
   const dueAt = dueDate === undefined ? undefined : toDueAt(dueDate);
@@ -110,7 +110,7 @@ function toColumns(
   };
   return Object.fromEntries(
     Object.entries(requested).filter(
-      ([name, value]) => value !== undefined && value !== order[name as keyof StandingOrder],
+      ([name, value]) => value !== undefined && value !== order[name as keyof CurrentOrder],
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { OrderNameCells } from "../named-order";
 import { isNamed } from "../named-order-rows";
 
 /** The parts of an order that matter for its status; `delivery_date` is YYYY-MM-DD. */
-export type StandingOrder = {
+export type CurrentOrder = {
   id: string;
   status: Order["status"];
   fulfillment_status: Order["fulfillment_status"];
@@ -16,10 +16,10 @@ export type StandingOrder = {
 };
 
 /** Up to two orders that a row may refer to. */
-export function findStandingOrders(
+export function findCurrentOrders(
   transaction: Transaction,
   cells: OrderNameCells,
-): Promise<StandingOrder[]> {
+): Promise<CurrentOrder[]> {
   return transaction.query(sql`
     select o.id, o.status, o.fulfillment_status, o.external_id, o.seller_order_id,
       to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.payment_due_at
