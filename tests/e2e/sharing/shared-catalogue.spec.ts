@@ -72,13 +72,14 @@ test("[SHARE-01] [SHARE-02] its page is accessible and printable, and has a prev
   page,
 }) => {
   const link = await share({ cover_text: "Printemps 2027" });
-  await page.goto(`${seller.origin}${link.path}`);
+  await page.goto(`${seller.origin}${link.path}?refused=wrong`);
   await expectUsable(page, "the shared catalogue");
   const meta = (property: string) =>
     page.locator(`meta[property="${property}"]`).getAttribute("content");
   expect(await meta("og:title")).toBe(name);
   expect(await meta("og:description")).toBe("Printemps 2027");
   expect(await meta("og:site_name")).toBe("Atelier Nid");
+  expect(await meta("og:url")).toBe(`${seller.origin}${link.path}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.emulateMedia({ media: "print" });
   const quantity = page.locator("input[data-shared-variant]").first();

@@ -39,6 +39,7 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
   const view = page.state === "open" && !cover.needs_password ? page.view : undefined;
   const description = view?.coverText ?? undefined;
   const preview = view && findPreviewPath(token, view);
+  const origin = toOrigin(caller.host);
   const { settings } = await getSettings(asAnybody(caller));
   return {
     title: cover.name,
@@ -48,10 +49,11 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
     openGraph: {
       title: cover.name,
       description,
+      url: new URL(`/catalogue/${token}`, origin).href,
       siteName: settings.name ?? caller.seller.name,
       type: "website",
       ...(preview && {
-        images: [{ url: new URL(preview, toOrigin(caller.host)).href, ...previewSize }],
+        images: [{ url: new URL(preview, origin).href, ...previewSize }],
       }),
     },
   };
