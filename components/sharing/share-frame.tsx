@@ -54,7 +54,8 @@ export async function ShareFrame({
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none md:px-8 md:py-12"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none md:px-8 md:py-12
+          print:px-0 print:py-4"
       >
         {children}
       </main>

@@ -62,7 +62,7 @@ export async function SharedProducts({ view, contact, locale, children }: Shared
         <ShareContact contact={contact} />
       </div>
       {children}
-      <ul className="flex flex-col gap-10 print:block print:*:mb-8">
+      <ul className="flex flex-col gap-10" data-shared-products>
         {products.map((product, index) => (
           <SharedProduct
             key={product.id}

@@ -125,6 +125,41 @@ test("[SHARE-02] a product with more variants than fit on a printed page starts 
     expect(sheetOf(`PAPER-${number}.`), `line ${number}`).toBe(sheetOf(`Taille ${number}.`));
 });
 
+test("[SHARE-02] printed, sixty products take a few pages, and none is divided between two", async ({
+  page,
+}) => {
+  test.skip(spawnSync("pdftotext", ["-v"]).error !== undefined, "pdftotext is not installed");
+  const input = createSmallSellerInput("sheets");
+  const [product] = input.products;
+  const [variant] = product?.variants ?? [];
+  if (!product || !variant) throw new Error("the small seller has a product with a variant");
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  const products = numbers.map((number) => ({
+    ...product,
+    handle: `sheet-${number}`,
+    title: { fr: `Article ${number}.` },
+    options: [{ fr: "Taille" }],
+    variants: ["S", "L"].map((size, index) => ({
+      ...variant,
+      title: { fr: size },
+      sku: `SHEET-${number}-${size}.`,
+      ean: `3760000${String(number * 10 + index).padStart(6, "0")}`,
+      optionValues: [{ fr: size }],
+    })),
+  }));
+  const brand = await createTestSeller("sheets", { products });
+  const content_ids = Object.values(brand.loaded.products);
+  await page.goto(`${brand.origin}${(await shareLink(brand, { content_ids })).path}`);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const sheets = execFileSync("pdftotext", ["-", "-"], { input: pdf }).toString().split("\f");
+  const sheetOf = (part: string) => sheets.findIndex((sheet) => sheet.includes(part));
+  expect(sheetOf("Article 60.")).toBeGreaterThan(0);
+  expect(sheetOf("Article 60.")).toBeLessThan(8);
+  for (const number of numbers)
+    for (const part of [`SHEET-${number}-S.`, `SHEET-${number}-L.`])
+      expect(sheetOf(part), part).toBe(sheetOf(`Article ${number}.`));
+});
+
 test("[SHARE-01] without prices it shows none, read-only it has no order form, and it is indexed if allowed", async ({
   page,
 }) => {
