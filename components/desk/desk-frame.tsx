@@ -8,6 +8,7 @@ import type { DeskShell } from "@/lib/model/desk/desk-shell";
 
 const places = {
   home: "/desk",
+  orders: "/desk/orders",
   companies: "/desk/companies",
   customers: "/desk/customers",
   links: "/desk/links",

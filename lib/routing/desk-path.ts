@@ -4,6 +4,7 @@ import { normalisePath, toLocalPath } from "./protected-path";
 /** The staff area, whose session is separate from the shop's. */
 export const deskPath = "/desk";
 export const deskLoginPath = "/desk/login";
+export const deskOrdersPath = "/desk/orders";
 export const deskSetupPath = "/desk/two-factor";
 
 export function isDeskPath(path: string): boolean {

@@ -152,7 +152,8 @@ function sessionParts(before: CartState, next: CartState) {
     ...(removedIds.length > 0
       ? [
           sql`sessions_gone as (delete from payment_session s using c
-            where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${removedIds}::text[]))`,
+            where s.seller_id = c.seller_id and s.cart_id = c.id
+              and s.id = any(${removedIds}::text[]))`,
         ]
       : []),
     ...(put.length > 0

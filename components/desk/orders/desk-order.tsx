@@ -11,6 +11,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useDates } from "@/components/ui/use-dates";
 import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
 import { toRefundPath } from "@/lib/model/desk/refund-form";
+import { deskOrdersPath } from "@/lib/routing/desk-path";
 import { DeskAct } from "../desk-act";
 import { EndOrder } from "./end-order";
 import { OrderRefunds } from "./order-refunds";
@@ -26,8 +27,11 @@ export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRef
   return (
     <>
       <p data-no-print>
-        <a href="/desk" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t("title")}
+        <a
+          href={deskOrdersPath}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("all")}
         </a>
       </p>
       <h1 tabIndex={-1} className="text-3xl font-semibold outline-none md:text-4xl">

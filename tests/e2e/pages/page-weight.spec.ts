@@ -12,6 +12,7 @@ const budgets = [
   { id: "ADM-02", path: "/desk/login", name: "the sign-in page of staff", kilobytes: 125 },
   { id: "ADM-02", path: "/desk", name: "the desk", kilobytes: 125 },
   { id: "ADM-05", path: "/desk/companies", name: "the waiting companies", kilobytes: 125 },
+  { id: "ADM-05", path: "/desk/orders", name: "the orders of the desk", kilobytes: 125 },
   { id: "SESS-04", path: "/desk/customers", name: "the search of customers", kilobytes: 125 },
   { id: "SHARE-01", path: "/desk/links/new", name: "the form of a shared link", kilobytes: 130 },
   { id: "CAT-05", path: "/products", name: "the list", kilobytes: 145 },

@@ -24,7 +24,7 @@ export default async function DeskOrderPage({ params, searchParams }: DeskOrderP
   const { found, shell } = await openDesk((caller) => findDeskOrder(caller, id));
   if (found === undefined) notFound();
   return (
-    <DeskFrame shell={shell} current="home">
+    <DeskFrame shell={shell} current="orders">
       {found === outage ? (
         <OutagePage />
       ) : (

@@ -27,7 +27,7 @@ export default async function DeskRefundPage({ params, searchParams }: DeskRefun
   const { found, shell } = await openDesk((caller) => findRefundPage(caller, id, fields));
   if (found === undefined) notFound();
   return (
-    <DeskFrame shell={shell} current="home">
+    <DeskFrame shell={shell} current="orders">
       {found === outage ? (
         <OutagePage />
       ) : (
