@@ -3,7 +3,6 @@ import sql, { type Sql } from "sql-template-tag";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
-import type { RenderedResponse } from "./rendered-response";
 
 export type StoredResponse = {
   request_hash: Buffer;
@@ -122,7 +121,11 @@ export async function deleteResponses(
   }
 }
 
-type StorableResponse = Pick<RenderedResponse, "status" | "headers" | "body">;
+type StorableResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | null;
+};
 type StoredRow = IdempotencyId & StorableResponse;
 
 /** Characters, or bytes, from which a body is compressed. */
