@@ -32,6 +32,7 @@ import {
   toPaidTotal,
   toParty,
   toSettledTotal,
+  toWaivedTotal,
 } from "./to-document-facts";
 
 export type DocumentRequest = {
@@ -212,8 +213,8 @@ function toInvoice({ record, earlier, requested, lang }: Subject): Content {
 
 /**
  * How much of the order's next invoice is already paid, minor units: payments minus its earlier
- * invoices. Refunds count only as far as credit notes document them: money refunded before any
- * invoice, or not part of one, does not reduce it.
+ * invoices. What was given back without a credit note, although the order costs as much as before,
+ * need not be paid again.
  */
 function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): number {
   const invoices = invoicesOf(earlier);
@@ -223,7 +224,7 @@ function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): num
   const sum = (rows: readonly DocumentRow[]) =>
     rows.reduce((total, { facts }) => total + facts.total, 0);
   const refunded = record.payments.reduce((total, payment) => total + payment.amount_refunded, 0);
-  const uncredited = Math.max(0, refunded - sum(notes));
+  const uncredited = Math.max(0, Math.min(refunded - sum(notes), toWaivedTotal(record)));
   return Math.max(0, toPaidTotal(record) + uncredited - (sum(invoices) - sum(notes)));
 }
 

@@ -139,27 +139,32 @@ export function toDocumentHead(
 
 export type Totals = "net_total" | "tax_total" | "total" | "paid_total" | "due_total";
 
-/** What gift cards and payments have paid of an order so far, minor units. */
-export function toPaidTotal({ order, payments }: OrderRecord): number {
-  const captured = payments.reduce(
+type Paid = Pick<OrderRecord, "order" | "payments">;
+
+/** What payments have captured and not given back; minor units. */
+const toCaptured = ({ payments }: Pick<Paid, "payments">): number =>
+  payments.reduce(
     (sum, payment) =>
       sum + (payment.captured_at === null ? 0 : payment.amount - payment.amount_refunded),
     0,
   );
-  return order.gift_card_total + order.gift_card_tax_total + captured;
-}
+
+/** What gift cards and payments have paid of an order so far, minor units. */
+export const toPaidTotal = ({ order, payments }: Paid): number =>
+  order.gift_card_total + order.gift_card_tax_total + toCaptured({ payments });
 
 /**
- * What of an order is not to be paid any more, minor units: what has paid it, and what was given
- * back of that although the order costs as much as before, so that nobody has to pay it again.
+ * What payments have given back although the order costs as much as before, so that nobody has to
+ * pay it again; minor units.
  */
-export function toSettledTotal(record: OrderRecord): number {
-  const { order, payments } = record;
-  const paid = toPaidTotal(record);
+export function toWaivedTotal({ order, payments }: Paid): number {
   const refunded = payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
   const open = payments
     .filter(({ captured_at: captured, canceled_at: canceled }) => !captured && !canceled)
     .reduce((sum, { amount }) => sum + amount, 0);
   const due = order.preorder_deposit?.amount ?? order.total;
-  return paid + Math.min(refunded, Math.max(0, due - paid - open));
+  return Math.min(refunded, Math.max(0, due - toCaptured({ payments }) - open));
 }
+
+/** What of an order is not to be paid any more: what has paid it, and what was waived. */
+export const toSettledTotal = (record: Paid): number => toPaidTotal(record) + toWaivedTotal(record);
