@@ -12,7 +12,7 @@ function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }
   const tOrder = useTranslations("order");
   const { formatDate } = useDates();
   return line.promise.map(({ kind, quantity, date }) => (
-    <span key={kind} data-promise={kind} className="block text-sm text-muted">
+    <span key={`${kind} ${date}`} data-promise={kind} className="block text-sm text-muted">
       {quantity < line.quantity && `${t("part", { quantity, whole: line.quantity })} – `}
       {kind === "now" ? tOrder("inStockThen") : t(kind)}
       {date && `, ${t("from", { date: formatDate(date) })}`}

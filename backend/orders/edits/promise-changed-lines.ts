@@ -10,7 +10,8 @@ import type { EditedLine, Rise } from "./order-edit-rows";
 
 /**
  * The lines with estimates for the units added to an order, in new or existing lines, as first told
- * to the buyer; their stock is taken. Earlier estimates stay. Source: ORD-05.
+ * to the buyer; their stock is taken. Earlier estimates stay; a lowered line loses its latest.
+ * Source: ORD-05.
  */
 export async function promiseChangedLines(
   change: OrderChange,
@@ -29,11 +30,15 @@ export async function promiseChangedLines(
   const promises = await promiseNewLines(change, [...units, ...added], promised);
   return lines.map((edited) => {
     const { original, line } = edited;
-    const parts = line && promises.get(line.id);
-    if (!parts) return edited;
+    if (!line) return edited;
+    const known = original?.snapshot?.promise as DeliveryPromise[] | undefined;
+    const parts = promises.get(line.id);
+    if (!parts)
+      return known && original && line.quantity < original.quantity
+        ? { ...edited, line: withPromise(line, takeFirst(known, line.quantity)) }
+        : edited;
     if (!original) return { ...edited, line: withPromise(line, parts) };
     const restockDate = variants.get(line.variant_id ?? "")?.metadata?.next_restock_date;
-    const known = original.snapshot?.promise as DeliveryPromise[] | undefined;
     return {
       ...edited,
       line: known ? withPromise(line, withMore(known, parts)) : line,
@@ -60,6 +65,19 @@ const withPromise = (line: LineItemRow, promise: DeliveryPromise[]): LineItemRow
   ...line,
   snapshot: { ...line.snapshot, promise },
 });
+
+/** The estimates of a line's first units: in stock, then by day, and those without a day last. */
+function takeFirst(parts: readonly DeliveryPromise[], quantity: number): DeliveryPromise[] {
+  const dayOf = ({ kind, date }: DeliveryPromise) => (kind === "now" ? "" : (date ?? "9999"));
+  let left = quantity;
+  return [...parts]
+    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)))
+    .flatMap((part) => {
+      const units = Math.min(part.quantity, left);
+      left -= units;
+      return units > 0 ? [{ ...part, quantity: units }] : [];
+    });
+}
 
 /** Merges estimates of existing and added units; what is in stock keeps its day. */
 function withMore(

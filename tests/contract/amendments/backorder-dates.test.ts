@@ -189,7 +189,9 @@ test("[ORD-05] an increased line has the later of its old date and the added uni
   await setVariant("BAG-4", { inventory_quantity: 50 });
   const inStock = { ...now, quantity: 4 };
   expect(await amend(7)).toEqual([inStock, restock]);
-  expect(await amend(4)).toEqual([inStock, restock]);
+  expect(await amend(4)).toEqual([inStock]);
+  expect(await amend(3)).toEqual([{ ...now, quantity: 3 }]);
+  expect(await amend(4)).toEqual([inStock]);
   await setVariant("BAG-4", { inventory_quantity: -7 });
   await setVariant("BAG-4", { metadata: { next_restock_date: inDays(70) } });
   expect((await newMails()).map(({ subject }) => subject?.replace(/\s/g, " "))).toEqual(

@@ -127,6 +127,8 @@ async function run({ includesTax, quantity, depositPercent, acts, isCanceled }: 
       shipped: unitsIn(life.parcels, "shipped"),
       returned: life.returned,
     });
+    expect(line?.promise, JSON.stringify(act)).toBeDefined();
+    expect(sum(line?.promise ?? [], (part) => part.quantity)).toBe(life.quantity);
     expect(packed(life)).toBeLessThanOrEqual(life.quantity);
     expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.back);
     stock = await readStock(world);
