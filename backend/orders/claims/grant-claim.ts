@@ -28,8 +28,8 @@ type Claimed = { id: string; requested: ClaimRequest };
 
 /**
  * Settles a claim of a locked order. A `refund` immediately refunds the units' value, or the
- * given amount; what was not paid of it is deducted from what is due. The full value of
- * invoiced units is credited. A `replace` reserves stock for the replacement. Units that must
+ * given amount; what was not paid of it is deducted from what is due. Invoiced units are credited
+ * unless an amount is given. A `replace` reserves stock for the replacement. Units that must
  * be sent back get a return without refund. The buyer is mailed, unless that is suppressed.
  * Errors: invalid_data, not_found, not_allowed (more money than was paid), variant_unavailable,
  * insufficient_inventory, transition_not_allowed, payment_refused, payment_amount_refused,
@@ -122,10 +122,10 @@ async function refund(
   const [given] = amountMinor > 0 ? await refundUnits(scope, change, paid, what) : [];
   const ofOrder = Math.max(0, worth - value.sentMinor);
   const loweredAmount = await lowerDue(change, Math.min(ofOrder, worth - amountMinor));
-  const settled = amountMinor + loweredAmount;
-  if (settled === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  if (namedMinor === undefined && settled === worth)
+  if (worth === 0) return saveClaim(transaction, id, { refund_amount: 0 });
+  if (namedMinor === undefined)
     await followGivenBack(change, given?.id ?? id, toUnits(value.lines));
+  const settled = amountMinor + loweredAmount;
   const object = { id, state: "not_refunded" as const };
   const status = change.moveOther(claimPaymentTransitions, object, "refund", { amount: settled });
   await saveClaim(transaction, id, {

@@ -7,7 +7,7 @@ import sql, { type Sql } from "sql-template-tag";
 export const isOfOrder = (orderId: string): Sql =>
   sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
-/** Units by refunds of lines, or by taking their price off what was still to be paid. */
+/** Units by refunds of lines, and by returns and claims of which nothing was paid. */
 const byRefunds = sql`coalesce((select sum(x.quantity) from refund_line x
       where x.seller_id = l.seller_id and x.line_item_id = l.id
       and x.order_id = coalesce(l.order_id, l.held_for_order_id)), 0)
@@ -15,16 +15,17 @@ const byRefunds = sql`coalesce((select sum(x.quantity) from refund_line x
     join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
     where i.seller_id = l.seller_id and i.item_id = l.id
       and r.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and r.refunded_amount = 0 and r.lowered_amount > 0), 0)
+      and r.refunded_amount = 0 and r.refund_amount > 0 and r.status = 'received'
+      and r.swap_id is null and r.claim_order_id is null), 0)
   + coalesce((select sum(i.quantity) from claim_item i
     join claim_order c on c.seller_id = i.seller_id and c.id = i.claim_order_id
     where i.seller_id = l.seller_id and i.item_id = l.id
       and c.order_id = coalesce(l.order_id, l.held_for_order_id)
-      and c.lowered_amount > 0 and c.refund_amount = c.lowered_amount), 0)`;
+      and c.payment_status = 'refunded' and c.refund_amount = c.lowered_amount), 0)`;
 
 /**
- * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, as part of
- * a swap's difference, or by taking their price off what was still to be paid.
+ * Refunded units of a line `l` of an order, or of one sent for it, as far as they were paid: by
+ * refunds of lines, returns and claims, or as part of a swap's difference.
  */
 export const refundedUnits: Sql = sql`least(l.quantity, ${byRefunds}
   + coalesce((select sum(i.requested_quantity) from order_return_item i

@@ -24,8 +24,6 @@ export type Claim = {
   units: number;
   isReplacing: boolean;
   isOver: boolean;
-  /** Whether it refunded money. */
-  hasPaid: boolean;
   /** The line it sends in exchange. */
   lineId: string;
   parcels: Parcel[];
@@ -70,8 +68,8 @@ export const claimParcels = ({ claims }: Life) => claims.flatMap(({ parcels }) =
 const isPacked = ({ parcels }: Claim) => parcels.some(({ state }) => state !== "canceled");
 
 const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacked(claim);
-const canEnd = (claim: Claim) =>
-  claim.isOver || (!isPacked(claim) && (claim.isReplacing || !claim.hasPaid));
+/** Refunded units are credited, even if nothing was paid for them. */
+const canEnd = (claim: Claim) => claim.isOver || (!isPacked(claim) && claim.isReplacing);
 
 /** An event and its effects; undefined if not applicable. */
 export type Planned = PlannedAct & {
@@ -159,7 +157,7 @@ export function planOrder(
         note: ({ claims }) =>
           life.claims.push({
             id: claims.at(-1)?.id ?? "",
-            ...{ units, isReplacing, isOver: false, hasPaid: false, parcels: [] },
+            ...{ units, isReplacing, isOver: false, parcels: [] },
             lineId: claims.at(-1)?.additional_items[0]?.id ?? "",
           }),
       };
