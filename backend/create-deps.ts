@@ -19,8 +19,9 @@ export function appRoleOf(env: BackendEnv): AppRole {
 }
 
 /**
- * The backend's dependencies, for a migrated database. Its connections use DATABASE_APP_URL, else
- * the owner's acting as the application's role, so that row-level security applies either way.
+ * The backend's dependencies, for a migrated database. Its connections use DATABASE_APP_URL, or
+ * else the owner's login with the application's role, so that row-level security applies either
+ * way.
  */
 export function createDeps(
   env: BackendEnv,

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrorCode } from "@/contract/errors";
 import { ApiError } from "./api-error";
 
-/** `invalid_data` with its fields; the message joins their sentences as the reference does. */
+/** `invalid_data` with its fields; the message joins their sentences, as in the reference. */
 export function invalidData(details: FieldError[]): ApiError {
   return new ApiError("invalid_data", details.map((detail) => detail.message).join(", "), {
     details,

@@ -125,7 +125,10 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 /** All parts that staff see. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
-/** Of these the single rows, the order's own among them where it is not read whole. */
+/**
+ * The requested parts that are single rows; the order's own row is one of them unless it is read in
+ * full.
+ */
 const singlesOf = (requested: ReadonlySet<OrderPart>): (keyof Singles)[] => [
   ...(requested.has("details") ? [] : (["order"] as const)),
   ...singleParts.filter((part) => requested.has(part)),

@@ -60,7 +60,7 @@ type Texts<Row, Names extends readonly (keyof Row)[]> = {
 type CoreRow = Pick<OrderRow, (typeof coreColumns)[number]>;
 type CustomerRow = OrderCustomerRow & { billing_address_id: string | null };
 
-/** Rows of which an order has one at most; its own where it is not read whole. */
+/** Rows of which an order has at most one, and its own row unless that is read in full. */
 export type Singles = {
   order: CoreRow;
   customer: CustomerRow;
@@ -70,7 +70,7 @@ export type Singles = {
 
 type SingleRow<Row> = {
   columns: readonly string[];
-  /** The tables it is of, beside the order's. */
+  /** The tables it is read from, besides the order's. */
   joined: Sql;
   read(texts: never): Row;
 };

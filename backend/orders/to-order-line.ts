@@ -12,7 +12,7 @@ type OrderLineReader = Pick<LineItemParts, "labels" | "lang"> & {
 
 /**
  * An ordered line, or one to be ordered, with its stored texts, in `lang` where available.
- * `isShipped`: its order has a shipping method; `isOver`: nothing of it will be delivered any more.
+ * `isShipped`: its order has a shipping method; `isOver`: nothing more of it will be delivered.
  * Amounts in minor units.
  */
 export function toOrderLine(

@@ -6,7 +6,7 @@ type BoundCart = {
 const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
 
 /**
- * The company's franco and minimum order as far as they apply to a cart, in minor units: a cart in
+ * The company's franco and minimum order where they apply to a cart, in minor units: a cart in
  * another currency than theirs has neither, since there is no conversion (CHK-03).
  */
 export function boundsOf({ terms, region }: BoundCart): Bounds {

@@ -29,7 +29,7 @@ export const deliveryPromiseSchema = z.object({
 });
 export type DeliveryPromise = z.output<typeof deliveryPromiseSchema>;
 
-/** A cart grouped by joint shipments; amounts in minor units. */
+/** A cart grouped into shipments; amounts in minor units. */
 export const cartDeliverySchema = z.object({
   cart_id: id,
   currency_code: z.string(),

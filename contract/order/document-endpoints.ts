@@ -3,7 +3,7 @@ import { defineEndpoint } from "../endpoint";
 import { id, idParams, langOnlyQuery, langQuery } from "../fields";
 import { documentDownloadSchema, documentFormats, orderDocumentSchema } from "./document";
 
-/** Documents of the own company's orders (ORD-03). */
+/** Documents of orders of the customer's own company (ORD-03). */
 export const documentEndpoints = {
   listOrderDocuments: defineEndpoint({
     method: "GET",

@@ -16,7 +16,8 @@ const act = {
 } as const;
 
 /**
- * Changes of lines proposed by the seller for orders of the own company. Amounts in minor units.
+ * Changes of lines that the seller proposes for orders of the customer's own company. Amounts in
+ * minor units.
  */
 export const orderEditEndpoints = {
   listOrderEdits: defineEndpoint({

@@ -6,7 +6,7 @@ import { orderEventSchema } from "./order-event";
 
 const orderEnvelope = z.object({ order: orderSchema });
 
-/** Orders of the own company. */
+/** Orders of the customer's own company. */
 export const orderEndpoints = {
   getOrder: defineEndpoint({
     method: "GET",

@@ -4,7 +4,7 @@ import { id, idParams, langOnlyQuery } from "../fields";
 import { documentDownloadSchema } from "./document";
 import { orderPhotoSchema } from "./photo";
 
-/** Photos sent by buyers of units with a complaint, for orders of their own company. */
+/** Photos by buyers of the units they complain about, for orders of their own company. */
 export const photoEndpoints = {
   createOrderPhotos: defineEndpoint({
     method: "POST",

@@ -3,7 +3,7 @@ import { id } from "../fields";
 
 export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** A photo of units with a complaint; its file requires a signed URL. */
+/** A photo of units with a complaint; downloading its file requires a signed URL. */
 export const orderPhotoSchema = z.object({
   id,
   name: z.string().describe("name of the uploaded file"),

@@ -11,11 +11,11 @@ export const returnAct = {
 } as const;
 
 const errors = ["invalid_data", "unauthorized", "not_found"] as const;
-/** Errors of requesting something. */
+/** Errors of endpoints that submit a request. */
 export const askErrors = [
   ...errors,
   ...(["gift_card_not_returnable", "return_units_exceeded", "not_allowed"] as const),
   ...(["return_period_over", "transition_not_allowed"] as const),
 ] as const;
-/** Errors of withdrawing a request. */
+/** Errors of endpoints that withdraw a request. */
 export const withdrawErrors = [...errors, "transition_not_allowed"] as const;

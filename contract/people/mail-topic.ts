@@ -25,7 +25,7 @@ export const mailPreferencesInput = z.strictObject({
   restock: z.boolean().optional(),
 } satisfies Record<MailTopic, z.ZodType>);
 
-/** Her subscriptions from what is stored: all except those she has turned off. */
+/** Her subscriptions, derived from what is stored: all except those she has turned off. */
 export function toMailPreferences(stored: Partial<MailPreferences> | null): MailPreferences {
   return Object.fromEntries(
     mailTopics.map((topic) => [topic, stored?.[topic] ?? true]),

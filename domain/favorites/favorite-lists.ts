@@ -93,8 +93,8 @@ export function applyFavoriteActions(
 }
 
 /**
- * The id of the list with this name, ignoring case; names identify lists, so creating one twice
- * fills the first.
+ * The id of the list with this name, ignoring case; names identify lists, so creating one a second
+ * time adds to the first.
  */
 export function findListByName({ names }: FavoriteState, name: string): string | undefined {
   const fold = (text: string) => text.trim().toLowerCase();

@@ -80,7 +80,8 @@ type Column = {
   gtins: number;
   quantities: number;
   /**
-   * Texts containing a digit; `marked` are those that are not plain numbers, like prices and stock.
+   * Texts containing a digit; `marked` are those that aren't plain numbers, which prices and stock
+   * levels are.
    */
   codes: number;
   marked: number;

@@ -79,8 +79,8 @@ function toRow(
 }
 
 /**
- * A row as sent to the backend for matching; overlong texts are truncated. The only text of a typed
- * line may be a code as well as a name.
+ * A row as sent to the backend for matching; overlong texts are truncated. If a typed line has only
+ * one text, it may be a code as well as a name.
  */
 export function toMatchRow(row: ImportRow): MatchRow {
   const requested = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };

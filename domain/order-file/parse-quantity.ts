@@ -1,7 +1,7 @@
 import { quantityMax } from "@/contract/limits";
 import type { OrderSheet } from "./order-sheet";
 
-/** The file's decimal sign; `unknown` if nothing in it tells. */
+/** The file's decimal sign; `unknown` if nothing in the file indicates it. */
 export type DecimalSign = "." | "," | "unknown";
 
 export const quantityFaults = [
@@ -42,8 +42,8 @@ const isSheetNumber = (cell: string) =>
   /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
 
 /**
- * The decimal sign of a sheet's numbers, by those typed as text; a spreadsheet's own numbers do not
- * tell.
+ * The decimal sign of a sheet's numbers, by those typed as text; a spreadsheet's own numbers say
+ * nothing about it.
  */
 export const sniffSheetDecimals = (
   cells: readonly string[],

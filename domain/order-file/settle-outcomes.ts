@@ -5,9 +5,9 @@ type Refusal = { code: string; nearest: number[]; available: number | null };
 type Line = { quantity: number; isSaving: boolean; refusal?: Refusal };
 
 /**
- * The outcomes of rows waiting for the cart, from how it now shows their variants: rejected with
- * the reason, in the cart, or not there at all because the intent was discarded, in which case the
- * row is ready again. Returns the same object while nothing is known.
+ * The outcomes of rows that wait for the cart, derived from how it now shows their variants:
+ * rejected with the reason, in the cart, or not there at all because the intent was discarded, in
+ * which case the row is ready again. Returns the same object while nothing is known.
  */
 export function settleOutcomes(
   outcomes: Readonly<Record<number, Outcome>>,

@@ -1,7 +1,7 @@
 import { quoteStatuses } from "@/contract/order/quote";
 import { defineTransitions } from "./transition-table";
 
-/** A quote, from the question to the order. Source: QUO-01, assumption. */
+/** A quote, from the request to the order. Source: QUO-01, assumption. */
 export const quoteTransitions = defineTransitions({
   noun: "quote",
   states: quoteStatuses,

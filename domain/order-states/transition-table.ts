@@ -31,7 +31,7 @@ export function defineTransitions<const State extends string, const Event extend
   return table;
 }
 
-/** `state`: not allowed in that state; `actor`: not allowed for her. */
+/** `state`: not allowed in that state; `actor`: not allowed for this actor. */
 export type TransitionRefusal = {
   isAllowed: false;
   reason: "state" | "actor";

@@ -107,7 +107,7 @@ export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRul
 
 /**
  * The same from a field's own attributes. It may reference only its parameters, because its source
- * is also embedded in an inline script (early-acts-script).
+ * is also embedded in an inline script (pre-hydration-script).
  */
 export function stepWithin(
   typed: string,

@@ -160,7 +160,7 @@ function countCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
     : (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size);
 }
 
-/** The first categories, or the collections of a seller who has none. */
+/** The first categories or, for a seller without any, the first collections. */
 function listPlaces({ table: { categories, collections } }: SearchEngine): SearchPlace[] {
   const [groups, kind] =
     categories.length > 0

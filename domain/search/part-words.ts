@@ -5,8 +5,8 @@ import type { WordIndex } from "./word-index";
 const partFromLength = 3;
 
 /**
- * Ways to split an unknown word into two known ones: the first a whole word, the second as a word
- * may be typed. Longest first part first.
+ * Ways to split an unknown word into two known ones: the first a whole word, the second a literal
+ * match, possibly of a prefix. Longest first part first.
  */
 export function partWord(index: WordIndex, typed: string): [string, string][] {
   if (isNumber(typed)) return [];

@@ -13,8 +13,8 @@ import type { StockLevel } from "./stock-levels";
 
 /**
  * POST /admin/inventory-items/:id/location-levels: adds the quantity to the sellable stock; for the
- * default location, which has everything that is nowhere else, it sets the total. Errors: not_found
- * (item, location), duplicate_error (the level exists).
+ * default location, which holds everything that no other location holds, it sets the total. Errors:
+ * not_found (item, location), duplicate_error (the level exists).
  */
 export const adminCreateLocationLevel: AdminVerb<"adminCreateLocationLevel"> = async (
   context,

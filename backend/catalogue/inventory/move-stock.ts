@@ -93,8 +93,8 @@ function sumByVariant(lines: readonly MovedLine[]): Map<string, number> {
 }
 
 /**
- * Ends reservations at the location first; elsewhere only as far as they exceed what the line still
- * needs.
+ * Ends reservations at the location first; elsewhere only to the extent that they exceed what the
+ * line still needs.
  */
 async function endReservations(
   transaction: Transaction,

@@ -72,8 +72,8 @@ export async function readLevel(
 }
 
 /**
- * After variants' total quantities were set: if less is left than at the other locations, reduces
- * those, the last location first, because the default one has nothing left.
+ * After variants' total quantities were set: if the total is less than what the other locations
+ * hold, reduces those, starting with the last, because the default one has nothing left.
  */
 export async function settleLevels(
   transaction: Transaction,

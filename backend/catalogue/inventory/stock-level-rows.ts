@@ -68,8 +68,8 @@ function readStockFacts(
 }
 
 /**
- * Locks the stock of these variants until the transaction ends, in the same order as completing
- * carts does. Returns the stock-managed ones.
+ * Locks the stock of these variants until the transaction ends, in the same order as completing a
+ * cart. Returns the stock-managed ones.
  */
 export async function lockVariantStock(
   transaction: Transaction,

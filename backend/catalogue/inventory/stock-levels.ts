@@ -1,5 +1,6 @@
 /**
- * A stock location, and whether it is the default one, which has everything that is nowhere else.
+ * A stock location, and whether it is the default one, which holds everything that no other
+ * location holds.
  */
 export type StockPlace = { id: string; holds_stock: boolean };
 

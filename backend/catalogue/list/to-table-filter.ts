@@ -9,7 +9,7 @@ export type ProductFilterQuery = EndpointRequest<typeof storeEndpoints.listProdu
 
 const dayMs = 86_400_000;
 
-/** What the query leaves to be looked up. */
+/** The results of looking up what the query refers to. */
 type Found = {
   channelIds: readonly string[];
   within: TableFilter["within"];

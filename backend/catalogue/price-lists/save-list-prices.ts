@@ -84,7 +84,7 @@ class PresentPrices {
   }
 }
 
-/** A price given by id only keeps its currency or region and, without bounds, its range. */
+/** A price given only by its id keeps its currency or region and, without bounds, its range. */
 function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
   const match =
     price.id === undefined || price.currency_code !== undefined || price.region_id

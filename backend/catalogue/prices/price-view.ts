@@ -10,7 +10,9 @@ export type PriceView = {
   key: string;
   /** The requested region and currency; null: no price is calculated. */
   target: PriceTarget | null;
-  /** Where hidden variants are determined: the requested target, else the company's own. */
+  /**
+   * The target for which hidden variants are determined: the requested one, else the company's own.
+   */
   hidingTarget: PriceTarget | null;
   region: PriceRegion | null;
   /** False if the reader may not see any prices. */

@@ -145,7 +145,7 @@ export async function readProductOrder(
 const separator = "\u0001";
 
 /**
- * These products in this order, as far as they still exist. They come as one row: documents are so
+ * Those of these products that still exist, in this order. They come as one row: documents are so
  * long that the database would otherwise send, and this process read, each one separately.
  */
 export async function readProductEntries(

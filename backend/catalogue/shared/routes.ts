@@ -13,7 +13,7 @@ import {
 import { toSharedState } from "./to-shared-catalogue";
 
 /**
- * POST /store/shared-catalogues/cover: also for an expired link, with whom to contact. Errors:
+ * POST /store/shared-catalogues/cover: also for an expired link; includes whom to contact. Errors:
  * not_found. Source: SHARE-03.
  */
 const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) => {

@@ -16,7 +16,7 @@ export type SharedCatalogueRow = Omit<
   created_at: Date;
   updated_at: Date;
 };
-/** For staff: nobody can open it while the company that it is for is gone. */
+/** For staff: it can't be opened once its company has left. */
 export type ShownRow = SharedCatalogueRow & { is_company_gone: boolean };
 type Filter = { id?: string | undefined; company_id?: string | undefined; q?: string | undefined };
 
@@ -119,7 +119,7 @@ const tables = {
   company: "company",
 } as const;
 
-/** Those of the ids that the seller does not have. */
+/** The given ids that the seller does not have. */
 export async function listUnknownIds(
   transaction: Transaction,
   noun: keyof typeof tables,

@@ -105,7 +105,7 @@ export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile">
 /**
  * DELETE /admin/shipping-profiles/:profile_id. Errors: not_found; not_allowed for the default
  * profile and while it has products or shipping options. Source: spec §7, assumption (the reference
- * deletes it all the same).
+ * deletes it anyway).
  */
 export const adminDeleteShippingProfile: AdminVerb<"adminDeleteShippingProfile"> = async (
   context,

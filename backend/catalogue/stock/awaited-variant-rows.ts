@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Those of the variants with an ordered line that is not fulfilled. */
+/** The given variants with an ordered line that is not fulfilled. */
 export async function listAwaitedVariants(
   transaction: Transaction,
   variantIds: readonly string[],

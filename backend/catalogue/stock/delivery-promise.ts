@@ -32,8 +32,8 @@ type Facts = {
  * stock. Lines of one variant share its stock by rank; partial deliveries are whole packs if the
  * line is ordered in packs. What earlier orders took beyond the stock is deducted from production
  * first. A day is a working day at the destination, never before the seller's minimum delay or the
- * requested day; a restock date in the past promises nothing. Today is that of the seller's time
- * zone. Source: assumption.
+ * requested day; a restock date in the past promises nothing. Today is the current day in the
+ * seller's time zone. Source: assumption.
  */
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,

@@ -17,7 +17,7 @@ export const taxRateTargets = {
 } as const;
 export type TaxRateTarget = keyof typeof taxRateTargets;
 
-/** Those of the ids that don't exist for the seller. */
+/** The given ids that don't exist for the seller. */
 export async function findUnknownTargets(
   transaction: Transaction,
   kind: TaxRateTarget,

@@ -4,7 +4,7 @@ import { listValues } from "./list-values";
 
 /**
  * The seller's product tags, newest first, 20 by default. Those of a discount's condition are not
- * cached: a discount does not belong to the catalogue version. Errors: `invalid_data` (order).
+ * cached, because conditions are not catalogue data. Errors: `invalid_data` (order).
  */
 export const listTags: StoreVerb<"listTags"> = async (context, { query }) => {
   const list = async () => {

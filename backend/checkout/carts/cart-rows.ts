@@ -32,8 +32,8 @@ export async function isRegion(transaction: Transaction, regionId: string): Prom
 }
 
 /**
- * The customer's newest open cart in a region (and channel), if any. Locks out the same query for
- * her until the transaction ends.
+ * The customer's newest open cart in a region (and channel), if any. Blocks the same query for her
+ * until the transaction ends.
  */
 export async function lockOpenCarts(
   transaction: Transaction,

@@ -68,8 +68,8 @@ function requireComplete(state: CartState, variants: Variants): void {
 }
 
 /**
- * The agent decides which codes apply: dropping an ended one would make the order dearer than
- * offered.
+ * The agent decides which codes apply: dropping an ended one would make the order more expensive
+ * than offered.
  */
 const ended: ReadonlySet<DiscountObstacle> = new Set([
   "used_up",

@@ -16,9 +16,9 @@ import type { ImportedOrder } from "./imported-order";
 import { priceImportedOrder, type PricedImport } from "./price-imported-order";
 
 /**
- * Creates an order that was taken elsewhere: takes stock as far as the variants' rules allow; it is
- * paid by bank transfer on the company's terms. The transaction must be rolled back on an error.
- * Errors: those of `priceImportedOrder`, insufficient_inventory_at_completion, conflict.
+ * Creates an order that was taken elsewhere: takes stock within the limits of the variants' rules;
+ * it is paid by bank transfer on the company's terms. The transaction must be rolled back on an
+ * error. Errors: those of `priceImportedOrder`, insufficient_inventory_at_completion, conflict.
  */
 export async function placeImportedOrder(
   deps: Deps,

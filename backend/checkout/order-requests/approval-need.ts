@@ -7,8 +7,8 @@ import type { PricedCart } from "../reprice/reprice";
 import { lockMonthSpent, readMonthSpent } from "./month-spent-rows";
 
 /**
- * Why this person may not order a cart without approval; null if she may. `isOrdering`: locks out
- * her concurrent orders, so that two orders can't exceed her monthly limit.
+ * Why this person may not order a cart without approval; null if she may. `isOrdering`: blocks her
+ * concurrent orders, so that two orders can't exceed her monthly limit.
  */
 export async function findApprovalNeed(
   context: CustomerContext,

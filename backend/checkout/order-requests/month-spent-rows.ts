@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Locks out a person's other orders until the transaction ends. */
+/** Blocks a person's other orders until the transaction ends. */
 export async function lockMonthSpent(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(
     sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId}

@@ -80,7 +80,7 @@ export async function findRequestIdOfCart(
   return rows[0]?.id;
 }
 
-/** Locks out every other decision on a request until the transaction ends. */
+/** Blocks every other decision on a request until the transaction ends. */
 export async function lockOrderRequest(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`select 1 from order_request where seller_id = ${transaction.sellerId} and id = ${id}

@@ -11,9 +11,9 @@ import {
 /**
  * POST /store/carts/:id/payment-sessions: creates one session per provider that the region and the
  * seller can use, and selects it if it is the only one; as in the reference, the cart is in the
- * response twice. Existing sessions stay, and their providers are told the amount due now (minor
- * units). A provider that does not respond is left out if there is another one; if nothing is due,
- * there is no card session. Errors: not_found, cart_completed, payment_provider_unavailable,
+ * response twice. Existing sessions stay, and their providers get the amount due now (minor units).
+ * A provider that does not respond is left out if there is another one; if nothing is due, there is
+ * no card session. Errors: not_found, cart_completed, payment_provider_unavailable,
  * payment_refused. Source: CHK-02, contract §4.
  */
 export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (

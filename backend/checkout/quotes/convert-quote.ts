@@ -125,7 +125,9 @@ const toConverted = (
   lang: string,
 ) => ({ quote: withNumber(quote, record), order: toOrder(record, lang) });
 
-/** When the quote is read the order may not be written yet: it is with the commit. */
+/**
+ * The order may not have been written yet when the quote is read: it is written with the commit.
+ */
 const withNumber = (quote: QuoteDetail, { order }: OrderRecord): QuoteDetail => ({
   ...quote,
   display_id: order.display_id,

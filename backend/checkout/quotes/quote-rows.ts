@@ -111,7 +111,7 @@ export async function findQuoteRow(
   return companyId === undefined || row?.company.id === companyId ? row : undefined;
 }
 
-/** Locks out every other change of a quote until the transaction ends. */
+/** Blocks every other change of a quote until the transaction ends. */
 export async function lockQuote(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`select 1 from quote where seller_id = ${transaction.sellerId} and id = ${id}

@@ -17,7 +17,7 @@ export type PaymentSessionStatus =
 export type PaymentSessionFacts = { status: PaymentSessionStatus; data: Record<string, unknown> };
 /** The owner of a payment; sent to the provider and returned with its events. */
 export type PaymentOwner = { sessionId: string; cartId: string | null };
-/** A payment of an order as needed by a provider; amount in minor units. */
+/** An order's payment, as a provider needs it; amount in minor units. */
 export type ProvidedPayment = {
   id: string;
   amountMinor: number;

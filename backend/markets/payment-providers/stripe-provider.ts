@@ -56,7 +56,7 @@ const intentIdOf = (data: Record<string, unknown>): string => {
 };
 
 /**
- * Card payment with Stripe, as far as no account is needed: a session that was confirmed for
+ * The part of card payment with Stripe that needs no account: a session that was confirmed for
  * another amount has to be confirmed again.
  */
 export const stripeKind: PaymentKind = {

@@ -33,7 +33,7 @@ export async function deleteStoreCurrencies(
   );
 }
 
-/** Whether prices in the currency include tax. */
+/** Sets whether prices in the currency include tax. */
 export async function setCurrencyIncludesTax(
   transaction: Transaction,
   code: string,
@@ -45,7 +45,7 @@ export async function setCurrencyIncludesTax(
   );
 }
 
-/** Those of the currencies that are used by a region. */
+/** The given currencies that a region uses. */
 export async function findCurrenciesOfRegions(
   transaction: Transaction,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Those of the products that exist. */
+/** The given products that exist. */
 export async function findExistingProducts(
   transaction: Transaction,
   ids: readonly string[],

@@ -38,7 +38,8 @@ type Subject = {
 };
 
 /**
- * Runs `work` while locking an order that has invoices, depending on whether the order has ended.
+ * Runs `issue` while an order that has invoices is locked; does nothing unless the order has ended
+ * (`isEnded`) or, by default, has not ended.
  */
 const withInvoiced = (
   scope: TransactionScope,
@@ -136,8 +137,8 @@ type GivenBack = {
 
 /**
  * Issues credit notes for returned or refunded units of an invoiced order, and for refunded
- * shipping, excluding what staff have already credited. If an invoice is the cause, `items` is all
- * that was given back before it. Idempotent. Errors: those of `issueDocument`.
+ * shipping, excluding what staff have already credited. If issuing an invoice triggers it, `items`
+ * are all units returned or refunded before. Idempotent. Errors: those of `issueDocument`.
  */
 export const issueGivenBackDocuments = (
   scope: TransactionScope,

@@ -22,7 +22,10 @@ export type BrandFacts = {
   sellerLanguage: MailLanguage;
 };
 
-/** Her own language, whoever caused the mail; `lang`: that of the call that did, or a fallback. */
+/**
+ * The recipient's own language, whoever caused the mail; `lang`: the language of the call that
+ * caused it, or a fallback.
+ */
 export function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {
   return own === null ? lang : resolveMailLanguage(own);
 }

@@ -16,7 +16,7 @@ export function toLinePictures(
   return [...urls].slice(0, picturesMax).map((url) => ({ url, box: thumbnailBox }));
 }
 
-/** An order's lines with product names in a language, as far as they are translated. */
+/** An order's lines with product names in a language, where translated. */
 export function toLinesIn(language: string, order: OrderMailRow): OrderMailLine[] {
   if (order.locale === null || language === resolveMailLanguage(order.locale)) return order.lines;
   return order.lines.map((line) => {

@@ -12,8 +12,8 @@ type RestockMail = { email: string; firstName: string | null; variant: RestockMa
 const pictureBox = { widthPx: 160, heightPx: 160 };
 
 /**
- * The mail that a product is back in stock, with a link to its page with the variant selected.
- * Source: CAT-11.
+ * The mail saying that a product is back in stock, with a link to its page with the variant
+ * selected. Source: CAT-11.
  */
 export function toRestockMail(
   brand: MailBrand,

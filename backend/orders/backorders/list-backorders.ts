@@ -15,7 +15,7 @@ type Query = EndpointRequest<(typeof storeEndpoints)["listBackorders"]>["query"]
 
 /**
  * GET /store/customers/me/company/backorders: what the company's open orders still wait for, one
- * entry per line, with the day it is expected by current stock and production: earliest first,
+ * entry per line, with the day it is expected, given current stock and production: earliest first,
  * lines without a day last. 50 a page. Errors: invalid_data (order). Source: ORD-05.
  */
 export const listBackorders: StoreVerb<"listBackorders"> = async (context, { query }) => {

@@ -15,7 +15,7 @@ type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay" | 
  */
 const onBackorder: ReadonlySet<DeliveryKind> = new Set(["restock", "production", "unavailable"]);
 
-/** What is left of an ordered line, with the dates expected by today's stock and production. */
+/** What is left of an ordered line, with the dates expected from today's stock and production. */
 export function toBackorder(row: BackorderRow, rules: Rules, now: Date): Backorder {
   const { stock, stock_left, delivery_date, country_code, ordered_at, ...line } = row;
   const parts =

@@ -62,7 +62,7 @@ const adminGetOrderEdit: AdminVerb<"adminGetOrderEdit"> = async (context, { para
   }));
 };
 
-/** POST /admin/order-edits. Errors: not_found; as of `openOrderEdit`. Source: ADM-03. */
+/** POST /admin/order-edits. Errors: not_found; those of `openOrderEdit`. Source: ADM-03. */
 const adminCreateOrderEdit: AdminVerb<"adminCreateOrderEdit"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const id = await withOrder(transaction, body.order_id, {}, (change) =>
@@ -111,13 +111,13 @@ const adminDeleteOrderEdit: AdminVerb<"adminDeleteOrderEdit"> = (context, { para
     return { id, object: "order_edit" as const, deleted: true as const };
   });
 
-/** POST …/items. Errors: as of `addEditLine`. Source: ADM-03. */
+/** POST …/items. Errors: those of `addEditLine`. Source: ADM-03. */
 const adminAddOrderEditLineItem: AdminVerb<"adminAddOrderEditLineItem"> = (context, request) =>
   changeEdit(context, request.params.id, (change, edit) =>
     addEditLine(context.deps, change, edit, request.body),
   );
 
-/** POST …/items/:item_id. Errors: as of `updateEditLine`. Source: ADM-03. */
+/** POST …/items/:item_id. Errors: those of `updateEditLine`. Source: ADM-03. */
 const adminUpdateOrderEditLineItem: AdminVerb<"adminUpdateOrderEditLineItem"> = (
   context,
   { params, body },
@@ -129,13 +129,13 @@ const adminUpdateOrderEditLineItem: AdminVerb<"adminUpdateOrderEditLineItem"> = 
     }),
   );
 
-/** DELETE …/items/:item_id. Errors: as of `removeEditLine`. Source: ADM-03. */
+/** DELETE …/items/:item_id. Errors: those of `removeEditLine`. Source: ADM-03. */
 const adminDeleteOrderEditLineItem: AdminVerb<"adminDeleteOrderEditLineItem"> = (
   context,
   { params },
 ) => changeEdit(context, params.id, (change, edit) => removeEditLine(change, edit, params.item_id));
 
-/** DELETE …/changes/:change_id. Errors: as of `dropEditChange`. Source: ADM-03. */
+/** DELETE …/changes/:change_id. Errors: those of `dropEditChange`. Source: ADM-03. */
 const adminDeleteOrderEditItemChange: AdminVerb<"adminDeleteOrderEditItemChange"> = async (
   context,
   { params },
@@ -146,15 +146,15 @@ const adminDeleteOrderEditItemChange: AdminVerb<"adminDeleteOrderEditItemChange"
   return { id: params.change_id, object: "item_change" as const, deleted: true as const };
 };
 
-/** POST …/request. Errors: as of `requestOrderEdit`. Source: ADM-03. */
+/** POST …/request. Errors: those of `requestOrderEdit`. Source: ADM-03. */
 const adminRequestOrderEdit: AdminVerb<"adminRequestOrderEdit"> = (context, { params, body }) =>
   changeEdit(context, params.id, requestOrderEdit, body);
 
-/** POST …/confirm. Errors: as of `confirmOrderEdit`. Source: ADM-03. */
+/** POST …/confirm. Errors: those of `confirmOrderEdit`. Source: ADM-03. */
 const adminConfirmOrderEdit: AdminVerb<"adminConfirmOrderEdit"> = (context, { params, body }) =>
   changeEdit(context, params.id, (change, edit) => confirmOrderEdit(context, change, edit), body);
 
-/** POST …/cancel. Errors: as of `cancelOrderEdit`. Source: ADM-03. */
+/** POST …/cancel. Errors: those of `cancelOrderEdit`. Source: ADM-03. */
 const adminCancelOrderEdit: AdminVerb<"adminCancelOrderEdit"> = (context, { params, body }) =>
   changeEdit(context, params.id, (change, edit) => cancelOrderEdit(context, change, edit), body);
 

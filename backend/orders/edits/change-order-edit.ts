@@ -55,7 +55,7 @@ export async function openOrderEdit(change: OrderChange, note: string | null): P
 
 /**
  * Adds a line at the company's current terms. Its price is fixed until the edit is decided, because
- * it is what the buyer agrees to. Errors: as of `priceNewLines`; invalid_quantity,
+ * it is what the buyer agrees to. Errors: those of `priceNewLines`; invalid_quantity,
  * preorder_mismatch, not_allowed (total too high), transition_not_allowed.
  */
 export async function addEditLine(

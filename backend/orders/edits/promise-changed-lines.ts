@@ -97,9 +97,9 @@ const toRise = (parts: readonly DeliveryPromise[], restockDate: unknown): Rise =
   parts.every(({ kind }) => kind === "now") ? null : toExpectedDelivery(parts, restockDate);
 
 /**
- * Stores the later day as what buyers of growing lines of a locked order have been told, so that
- * they are not notified of a date that moved through their own change; if nothing was told, that
- * stays so. Call it before earlier estimates are overwritten.
+ * Stores the later day as the one announced to buyers of lines of a locked order whose quantity
+ * rises, so that they are not notified of a date that moved through their own change; a line
+ * without an announcement stays without one. Call it before earlier estimates are overwritten.
  */
 export async function saveRises(
   transaction: Transaction,

@@ -61,7 +61,7 @@ async function decide(
 
 /**
  * POST /store/order-edits/:id/complete; an edit already in effect is returned unchanged, so that a
- * double click is no error. Errors: as of `confirmOrderEdit`. Source: spec §7, ORD-07.
+ * double click is no error. Errors: those of `confirmOrderEdit`. Source: spec §7, ORD-07.
  */
 const completeOrderEdit: StoreVerb<"completeOrderEdit"> = (context, { params }) =>
   decide(context, params.id, async (change, edit) => {

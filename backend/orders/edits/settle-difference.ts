@@ -10,7 +10,10 @@ import { addUp } from "../payments/settle-payments";
 
 type Due = Pick<OrderRow, "total" | "preorder_deposit">;
 
-/** What is to be paid of an order now: for a preorder with a deposit, the deposit. Minor units. */
+/**
+ * The part of an order's amount that is due now: for a preorder with a deposit, the deposit. Minor
+ * units.
+ */
 export const dueOf = ({ total, preorder_deposit: deposit }: Due) => deposit?.amount ?? total;
 
 const isOpen = (row: PaymentRow) => row.captured_at === null && row.canceled_at === null;

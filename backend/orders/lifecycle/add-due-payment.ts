@@ -10,7 +10,7 @@ import { toPaymentDueAt } from "../to-payment-due-at";
 /**
  * Adds a payment, to be made later, for an increase of a locked order that nothing covers yet, on
  * the terms that the order was placed on, counted from `now`. Amount in minor units. A provider's
- * authorization can't be raised, so the increase is due besides it (assumption).
+ * authorization can't be raised, so the increase is due in addition to it (assumption).
  */
 export async function addDuePayment(
   change: OrderChange,

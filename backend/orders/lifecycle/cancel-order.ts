@@ -21,13 +21,12 @@ import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-or
 type Ending = { event: "expire" } | { event: "cancel" | "reject"; reason: string | null };
 
 /**
- * Cancels an order of which nothing is packed, ends a reservation whose date has passed, or refuses
- * either: units go back to stock, payments are let go or given back, gift cards get back what they
- * paid, discounts can be used once more, and what is invoiced is credited. The buyer has a mail of
- * it, unless she shall have none.
- * Errors: transition_not_allowed (something is packed, it is over), gift_card_used (a gift card
- * that it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
- * assumption.
+ * Cancels an order of which nothing is packed, expires an overdue reservation, or rejects either:
+ * stock is released, payments are canceled or refunded, gift cards get back what they paid,
+ * discounts can be used once more, and invoiced amounts are credited. The buyer is mailed unless
+ * that is suppressed. Errors: transition_not_allowed (something is packed, or the order has ended),
+ * gift_card_used (a gift card bought with it was used), payment_refused,
+ * payment_provider_unavailable. Source: spec §4, assumption.
  */
 export async function cancelOrder(
   scope: ProviderScope,

@@ -8,13 +8,12 @@ import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { settlePayments } from "./settle-payments";
 
 /**
- * Captures an order's authorized payments, or one of them; what is to be paid later is captured
- * only once no authorization is left, as it has still to arrive (assumption). Captured ones stay
- * so, so that concurrent calls capture once; a provider that has captured without our knowing
- * reports it.
- * Creates the gift cards bought with the order. Errors: transition_not_allowed (canceled,
- * refunded), payment_canceled (nothing is authorized), payment_refused, payment_amount_refused,
- * payment_provider_unavailable.
+ * Captures an order's authorized payments, or one of them. A payment to be made later is captured
+ * only once no authorization is left, since its money has yet to arrive (assumption). Captured
+ * payments are left unchanged, so that concurrent calls capture only once; a provider that has
+ * already captured one without our knowledge reports that. Creates the gift cards bought with the
+ * order. Errors: transition_not_allowed (canceled, refunded), payment_canceled (nothing is
+ * authorized), payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function captureOrder(
   scope: ProviderScope,

@@ -39,8 +39,8 @@ export async function lockDuePayments(
 }
 
 /**
- * Makes what is still to be paid later of a locked order less by up to an amount, newest payments
- * first; a payment of which nothing is left is canceled. Returns by how much; minor units.
+ * Reduces a locked order's outstanding payments by up to an amount, newest first; one reduced to
+ * zero is canceled. Returns the total reduction; minor units.
  */
 export async function lowerDue(change: OrderChange, amountMinor: number): Promise<number> {
   const { transaction, order } = change;

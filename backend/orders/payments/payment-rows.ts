@@ -125,7 +125,7 @@ export type WrittenRefund = Omit<
 export const refundColumns = sql`id, order_id, payment_id, gift_card_id, amount, reason, note,
   metadata, created_at, updated_at`;
 
-/** The refund as it travels. */
+/** A refund as on the wire. */
 export function toRefund(row: WrittenRefund | undefined): Refund {
   if (!row) throw new Error("a refund was not written");
   return { ...row, items: [], ...toStamps(row), idempotency_key: null };

@@ -50,7 +50,7 @@ export async function toPaymentCollection(
   };
 }
 
-/** A session of a payment collection as it travels. */
+/** A session of a payment collection as on the wire. */
 export function toCollectionSession(
   row: CollectionSessionRow,
 ): PaymentCollection["payment_sessions"][number] {

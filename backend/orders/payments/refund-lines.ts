@@ -17,7 +17,7 @@ import { toRefundShare } from "./refund-shares";
 type Refundable = z.output<typeof refundableSchema>;
 type RequestedLines = Pick<OrderRefundInput, "items" | "shipping_methods">;
 
-/** `sentMinor`: the value of the lines among them that swaps sent. */
+/** `sentMinor`: the value of those lines that were sent by swaps. */
 export type RefundWorth = { lines: RefundLine[]; amountMinor: number; sentMinor: number };
 
 /**

@@ -108,7 +108,7 @@ async function refundPart(
 
 /**
  * Refunds a part of one payment, exactly once: a refund made at the provider but not recorded, e.g.
- * because the process died, is recognised by its amount. Errors: as of `refundOrder`.
+ * because the process died, is recognised by its amount. Errors: those of `refundOrder`.
  */
 export async function refundPayment(
   scope: ProviderScope,

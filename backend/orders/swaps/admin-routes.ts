@@ -13,7 +13,7 @@ import { withSwap } from "./with-swap";
 
 /**
  * POST /admin/orders/:id/swaps: staff may do so at any time after shipping. Amounts in minor units.
- * Errors: as of `openSwap`; order_changed. Source: spec §7, ADM-03.
+ * Errors: those of `openSwap`; order_changed. Source: spec §7, ADM-03.
  */
 const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query, body }) =>
   changeAndReadOrder(context, { params, query }, (transaction) =>
@@ -56,25 +56,25 @@ const changeSwap = (
     withSwap(transaction, params, body?.only_if_updated_at, change),
   );
 
-/** POST /admin/orders/:id/swaps/:swap_id/cancel. Errors: as of `cancelSwap`. Source: ADM-03. */
+/** POST /admin/orders/:id/swaps/:swap_id/cancel. Errors: those of `cancelSwap`. Source: ADM-03. */
 const adminCancelSwap: AdminVerb<"adminCancelSwap"> = (context, request) =>
   changeSwap(context, request, (change, swap) => cancelSwap(context, change, swap));
 
-/** POST …/swaps/:swap_id/fulfillments. Errors: as of `fulfillSwap`. Source: ADM-03. */
+/** POST …/swaps/:swap_id/fulfillments. Errors: those of `fulfillSwap`. Source: ADM-03. */
 const adminFulfillSwap: AdminVerb<"adminFulfillSwap"> = (context, request) =>
   changeSwap(context, request, (change, swap) => fulfillSwap(change, swap, request.body));
 
-/** POST …/fulfillments/:fulfillment_id/cancel. Errors: as of `cancelSwapFulfillment`. */
+/** POST …/fulfillments/:fulfillment_id/cancel. Errors: those of `cancelSwapFulfillment`. */
 const adminCancelSwapFulfillment: AdminVerb<"adminCancelSwapFulfillment"> = (context, request) =>
   changeSwap(context, request, (change, swap) =>
     cancelSwapFulfillment(change, swap, request.params.fulfillment_id),
   );
 
-/** POST …/swaps/:swap_id/shipments. Errors: as of `shipSwap`. Source: ADM-03. */
+/** POST …/swaps/:swap_id/shipments. Errors: those of `shipSwap`. Source: ADM-03. */
 const adminShipSwap: AdminVerb<"adminShipSwap"> = (context, request) =>
   changeSwap(context, request, (change, swap) => shipSwap(change, swap, request.body));
 
-/** POST …/swaps/:swap_id/process-payment. Errors: as of `processSwapPayment`. Source: ADM-03. */
+/** POST …/swaps/:swap_id/process-payment. Errors: those of `processSwapPayment`. Source: ADM-03. */
 const adminProcessSwapPayment: AdminVerb<"adminProcessSwapPayment"> = (context, request) =>
   changeSwap(context, request, (change, swap) => processSwapPayment(context, change, swap));
 

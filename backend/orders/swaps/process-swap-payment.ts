@@ -20,9 +20,9 @@ import type { SwapRow } from "./swaps-of-order-rows";
 import { moveSwapPayment, requireNotCanceled, withSwap } from "./with-swap";
 
 /**
- * Settles the difference of a swap: a positive one is captured, or paid by bank transfer if
- * nothing is authorized; a negative one is refunded, as far as the order was paid, and the rest
- * is deducted from what is still due. A settled one stays so. Errors: transition_not_allowed
+ * Settles the difference of a swap: a positive one is captured, or paid by bank transfer if nothing
+ * is authorized; a negative one is refunded to the extent that the order was paid, and the rest is
+ * deducted from what is still due. A settled one stays so. Errors: transition_not_allowed
  * (canceled), payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function processSwapPayment(

@@ -15,7 +15,7 @@ import { moveSwapPayment } from "./with-swap";
 /**
  * POST /store/swaps, within the seller's `return_days`. A difference is deferred to a bank transfer
  * if the order is paid that way and the buyer may order without approval; otherwise staff settle
- * it. Errors: as of `openSwap`; not_found, also for another company's order. Source: spec §7,
+ * it. Errors: those of `openSwap`; not_found, also for another company's order. Source: spec §7,
  * SEC-03.
  */
 const createSwap: StoreVerb<"createSwap"> = async (context, { body }) => {

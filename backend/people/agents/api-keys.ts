@@ -12,7 +12,10 @@ import { ownOrAny, resolveUserId } from "./own-or-others";
 /** Prefix of every key, so that leaked ones can be recognised. */
 const tokenPrefix = "ctk_";
 
-/** GET /admin/api-keys. Errors: forbidden (others', no admin), not_found. Source: ADM-01. */
+/**
+ * GET /admin/api-keys. Errors: forbidden (another user's, unless the caller is an admin),
+ * not_found. Source: ADM-01.
+ */
 export const adminListApiKeys: AdminVerb<"adminListApiKeys"> = async (context, { query }) =>
   withTransaction(context, async (transaction) => {
     const userId = await resolveUserId(context, transaction, query.user_id);
@@ -41,7 +44,10 @@ export const adminCreateApiKey: AdminVerb<"adminCreateApiKey"> = async (context,
   });
 };
 
-/** DELETE /admin/api-keys/:id. Errors: not_found (others' too, for no admin). Source: ADM-01. */
+/**
+ * DELETE /admin/api-keys/:id. Errors: not_found (also another user's, unless the caller is an
+ * admin). Source: ADM-01.
+ */
 export const adminDeleteApiKey: AdminVerb<"adminDeleteApiKey"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const revoked = await revokeApiKeyRow(transaction, params.id, ownOrAny(context));

@@ -6,7 +6,7 @@ import { findAgentRow } from "./agent-rows";
 
 /**
  * Whose keys or sessions a call concerns: the caller's own, or for an admin anybody's. Errors:
- * forbidden (others', not an admin), not_found.
+ * forbidden (another user's, unless the caller is an admin), not_found.
  */
 export async function resolveUserId(
   { agent }: AdminContext,

@@ -14,7 +14,10 @@ import {
   toStaffSession,
 } from "./staff-session-rows";
 
-/** GET /admin/sessions. Errors: forbidden (others', no admin), not_found. Source: ADM-02. */
+/**
+ * GET /admin/sessions. Errors: forbidden (another user's, unless the caller is an admin),
+ * not_found. Source: ADM-02.
+ */
 export const adminListSessions: AdminVerb<"adminListSessions"> = async (context, { query }) =>
   withTransaction(context, async (transaction) => {
     const userId = await resolveUserId(context, transaction, query.user_id);
@@ -22,7 +25,10 @@ export const adminListSessions: AdminVerb<"adminListSessions"> = async (context,
     return { sessions: rows.map((row) => toStaffSession(row, context.sessionTokenHash)) };
   });
 
-/** DELETE /admin/sessions/:id. Errors: not_found (others' too, for no admin). Source: ADM-02. */
+/**
+ * DELETE /admin/sessions/:id. Errors: not_found (also another user's, unless the caller is an
+ * admin). Source: ADM-02.
+ */
 export const adminEndSession: AdminVerb<"adminEndSession"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const row = await endStaffSessionRow(transaction, params.id, ownOrAny(context));
@@ -31,7 +37,10 @@ export const adminEndSession: AdminVerb<"adminEndSession"> = async (context, { p
     return { id: params.id, object: "session" as const, deleted: true as const };
   });
 
-/** DELETE /admin/sessions. Errors: forbidden (others', no admin), not_found. Source: ADM-02. */
+/**
+ * DELETE /admin/sessions. Errors: forbidden (another user's, unless the caller is an admin),
+ * not_found. Source: ADM-02.
+ */
 export const adminEndSessions: AdminVerb<"adminEndSessions"> = async (context, { query }) =>
   withTransaction(context, async (transaction) => {
     const userId = await resolveUserId(context, transaction, query.user_id);

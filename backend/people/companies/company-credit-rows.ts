@@ -35,7 +35,7 @@ export async function readCreditUsed(
 }
 
 /**
- * A company's credit limit in minor units, null for none; locks out its other orders until the
+ * A company's credit limit in minor units, null for none; blocks its other orders until the
  * transaction ends.
  */
 export async function lockCreditLimit(

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
-/** Those of these customers who exist. */
+/** The given customers who exist. */
 export async function findExistingCustomers(
   transaction: Transaction,
   ids: readonly string[],

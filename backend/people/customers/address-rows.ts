@@ -92,7 +92,7 @@ export function listCompanyAddressRows(
   );
 }
 
-/** The books of these companies, each in that order. */
+/** The address books of these companies, each in that order. */
 export function listAddressRowsOfCompanies(
   transaction: Transaction,
   companyIds: readonly string[],

@@ -14,7 +14,7 @@ import { knownFavoriteLists, requireFavorites } from "./known-favorite-lists";
 
 /**
  * POST /store/customers/me/favorite-lists: applies actions, all or nothing, to the current lists,
- * so that two tabs don't overwrite each other. A new list gets an id of ours, to which later
+ * so that two tabs don't overwrite each other. A new list gets a generated id, to which later
  * actions with the sent id refer too. Errors: invalid_data, unauthorized, favorites_disabled.
  * Source: FAV-01, FAV-02.
  */

@@ -9,8 +9,8 @@ type FavoriteLists = Customer["favorite_lists"];
 type SentLists = readonly (Omit<FavoriteLists[number], "id"> & { id?: string | undefined })[];
 
 /**
- * The lists to be stored: a list without an id, or with an unknown or duplicate one, gets an id of
- * ours; a variant is in a list at most once (FAV-02).
+ * The lists to be stored: a list without an id, or with an unknown or duplicate one, gets a
+ * generated id; a variant is in a list at most once (FAV-02).
  */
 export function knownFavoriteLists(sent: SentLists, stored: FavoriteLists): FavoriteLists {
   const free = new Set(stored.map((list) => list.id));

@@ -4,8 +4,8 @@ import { ApiError } from "../../kernel/api-error";
 import { findCustomerRow } from "./customer-rows";
 
 /**
- * Locks out erasing a customer until the transaction ends, so that no personal data is written
- * afterwards. Errors: unauthorized (she has been erased since the call began).
+ * Prevents a customer from being erased until the transaction ends, so that no personal data is
+ * written afterwards. Errors: unauthorized (she has been erased since the call began).
  */
 export async function requireStillThere(
   transaction: Transaction,

@@ -40,7 +40,10 @@ const adminGetTwoFactor: AdminVerb<"adminGetTwoFactor"> = async (context) =>
     };
   });
 
-/** POST /admin/auth/two-factor. Errors: invalid_credentials, not_allowed (on). Source: ADM-02. */
+/**
+ * POST /admin/auth/two-factor. Errors: invalid_credentials, not_allowed (already on). Source:
+ * ADM-02.
+ */
 const adminEnrolTwoFactor: AdminVerb<"adminEnrolTwoFactor"> = async (context, { body }) => {
   const attempt = await requireOwnPassword(context, body.password);
   await attempt.succeeded();
@@ -83,7 +86,7 @@ const adminRenewRecoveryCodes: AdminVerb<"adminRenewRecoveryCodes"> = async (con
 
 /**
  * DELETE /admin/auth/two-factor. Errors: invalid_credentials, invalid_two_factor_code, not_allowed
- * (off), rate_limited. Source: ADM-02.
+ * (already off), rate_limited. Source: ADM-02.
  */
 const adminDisableTwoFactor: AdminVerb<"adminDisableTwoFactor"> = async (context, { body }) =>
   withBoth(context, body, async (transaction) => {

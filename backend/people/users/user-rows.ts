@@ -159,8 +159,8 @@ export async function readUserLanguage(transaction: Transaction, id: string): Pr
 }
 
 /**
- * Sets the password with the link made at this moment, which is used up; whether it could be. The
- * user acts for nobody any more.
+ * Sets the password with the link made at this moment, which is used up; returns false if the link
+ * is no longer valid. The user's impersonation sessions end.
  */
 export async function usePasswordLink(
   transaction: Transaction,

@@ -27,7 +27,7 @@ export const outboxPayloads = {
   }),
   "email-change-notice": z.object({ customerId: z.string(), email: z.string(), lang }),
   "order-transfer": z.object({
-    /** The customer who asks, and the e-mail address on the orders. */
+    /** The requesting customer, and the e-mail address on the orders. */
     customerId: z.string(),
     email: z.string(),
     displayIds: z.array(z.int()),
@@ -69,7 +69,7 @@ export const outboxPayloads = {
   "reservation-expired": z.object({ orderId: z.string(), lang }),
   "order-canceled": z.object({
     orderId: z.string(),
-    /** Of staff; entries of older releases say none. */
+    /** Given by staff; absent in entries of older releases. */
     reason: z.string().nullable().optional(),
     lang,
   }),
@@ -95,7 +95,7 @@ export const outboxPayloads = {
   }),
   "order-refunded": z.object({ orderId: z.string(), refundIds: z.array(z.string()), lang }),
   "invoice-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
-  /** Of another system. */
+  /** Issued by another system. */
   "invoice-imported": z.object({ number: z.string(), orderId: z.string(), lang }),
   "credit-note-imported": z.object({ number: z.string(), orderId: z.string(), lang }),
   "credit-note-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
@@ -111,7 +111,7 @@ export const outboxPayloads = {
   "amended-order-document": z.object({ orderId: z.string(), ...amended, lang }),
   "changed-order-documents": z.object({
     orderId: z.string(),
-    /** The quantity of each line before. */
+    /** The quantity of each line before the change. */
     before: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
     /**
      * Units added to the order's lines, including new lines; absent in entries of older releases.

@@ -15,7 +15,7 @@ type Resource = { id: string };
 type Reader = (deps: Deps, transaction: Transaction, ids: readonly string[]) => Promise<Resource[]>;
 
 /**
- * The resources of conditions, by requested kind and id; null for a kind whose ids only are
+ * The resources of conditions, by requested kind and id; null for a kind of which only the ids are
  * returned.
  */
 export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource> | null>;

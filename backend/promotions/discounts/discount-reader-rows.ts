@@ -64,7 +64,7 @@ export async function findDiscountRecord(
 
 /**
  * A customer's discounts that need no code: automatic ones of her region, and those for one of her
- * groups, as far as they are currently valid (ACC-02).
+ * groups, provided they are currently valid (ACC-02).
  */
 export async function readCustomerDiscounts(
   transaction: Transaction,

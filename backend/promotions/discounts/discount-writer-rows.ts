@@ -96,7 +96,7 @@ const tables: Record<ConditionType, string> = {
   customer_groups: "customer_group",
 };
 
-/** Those of the ids that don't exist for the seller. */
+/** The given ids that don't exist for the seller. */
 export async function findUnknownResources(
   transaction: Transaction,
   type: ConditionType | "regions",

@@ -12,8 +12,8 @@ import { listSellers } from "./list-sellers";
 
 /**
  * Endpoints for the storefront's own server; the bearer token is the deployment's directory token.
- * Only calls without it are rate-limited by address, since a storefront and its visitors may have
- * the same address for this process.
+ * Only calls without it are rate-limited by address, since this process may see a storefront and
+ * its visitors under the same address.
  */
 export function registerDirectoryRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { defineEndpoint } from "../../endpoint";
 import { idParams } from "../../fields";
 import { documentDownloadSchema } from "../../order/document";
 
-/** Photos sent by buyers of units with a complaint; returns refer to them. */
+/** Photos by buyers of the units they complain about; returns refer to them. */
 export const adminPhotoEndpoints = {
   adminGetPhotoDownload: defineEndpoint({
     method: "GET",

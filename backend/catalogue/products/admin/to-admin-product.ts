@@ -55,7 +55,7 @@ export function toAdminVariant(
   };
 }
 
-/** A product as it stands inside a variant of the administration. */
+/** A product as contained in a variant in the administration. */
 export function toAdminProductOfVariant(doc: ProductDoc): ReturnType<typeof toProductOfVariant> {
   return toProductOfVariant(doc, ownTexts);
 }

@@ -54,7 +54,7 @@ export function planPrices(
   };
 }
 
-/** A price given by id only keeps its currency, region and bounds. */
+/** A price given only by its id keeps its currency, region and bounds. */
 function atItsPlace(write: PriceWrite, existing: readonly PriceRow[]): PriceWrite {
   if (write.id === undefined || write.currency_code !== undefined || write.region_id) return write;
   const match = existing.find(({ id }) => id === write.id);

@@ -32,7 +32,7 @@ export async function listLinkedProductIds(
   return rows.map((row) => row.product_id);
 }
 
-/** Those of the products that exist. */
+/** The given products that exist. */
 export async function findProductIds(
   transaction: Transaction,
   ids: readonly string[],

@@ -137,7 +137,7 @@ export type ImportedCompany = Omit<CompanyRecord, "billing_address_id"> & {
   addresses: object[];
 };
 
-/** The importable data of these companies, with these of their addresses. */
+/** The importable data of these companies, with those of their addresses that are listed. */
 export function readImportedCompanies(
   transaction: Transaction,
   { ids, addressIds }: { ids: readonly string[]; addressIds: readonly string[] },

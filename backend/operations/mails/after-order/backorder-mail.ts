@@ -6,7 +6,7 @@ import { fill, mailTexts } from "../mail-texts";
 import type { BackorderMailRow } from "./backorder-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 
-/** The mail that units on backorder will not be delivered. Source: ORD-05. */
+/** The mail saying that units on backorder will not be delivered. Source: ORD-05. */
 export function toBackorderCanceledMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -19,7 +19,7 @@ export function toBackorderCanceledMail(
   });
 }
 
-/** The mail that the expected date of units has changed. Source: ORD-05. */
+/** The mail saying that the expected date of units has changed. Source: ORD-05. */
 export function toBackorderDateMail(
   brand: MailBrand,
   language: MailLanguage,

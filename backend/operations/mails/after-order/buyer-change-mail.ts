@@ -9,8 +9,8 @@ import type { BuyerChangeRow } from "./buyer-change-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 
 /**
- * The mail to staff that a buyer canceled her order, changed it, or canceled units on backorder.
- * Source: ADM-05.
+ * The mail telling staff that a buyer canceled her order, changed it, or canceled units on
+ * backorder. Source: ADM-05.
  */
 export function toBuyerChangeMail(
   brand: MailBrand,

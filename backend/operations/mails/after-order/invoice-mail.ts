@@ -12,7 +12,7 @@ import type {
 } from "./invoice-mail-rows";
 
 /**
- * The mail that an invoice or a credit note was issued: its number, amount due, due date and
+ * The mail saying that an invoice or a credit note was issued: its number, amount due, due date and
  * account, and the link to the document. Source: issue "orders", section 6.
  */
 export function toInvoiceMail(
@@ -49,8 +49,8 @@ export function toInvoiceMail(
 }
 
 /**
- * The mail that another system has issued an invoice: its number, due date, and a link to it, else
- * to the order.
+ * The mail saying that another system has issued an invoice: its number, due date, and a link to
+ * it, else to the order.
  */
 export function toImportedInvoiceMail(
   brand: MailBrand,
@@ -86,7 +86,10 @@ export function toImportedInvoiceMail(
   });
 }
 
-/** The mail that another system has issued a credit note: its number, amount and a link to it. */
+/**
+ * The mail saying that another system has issued a credit note: its number, amount and a link to
+ * it.
+ */
 export function toImportedCreditNoteMail(
   brand: MailBrand,
   language: MailLanguage,

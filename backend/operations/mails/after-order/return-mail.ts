@@ -10,9 +10,9 @@ import type { ReturnMailLine, ReturnMailRow } from "./return-mail-rows";
 type ReturnMailEvent = "returnRequested" | "returnReceived" | "returnDeclined";
 
 /**
- * The mail that a return was requested, received or declined: which units and why, instructions,
- * and the refund. Undefined once it has been canceled, unless it is declined. Source: issue
- * "orders", section 6.
+ * The mail saying that a return was requested, received or declined: which units and why,
+ * instructions, and the refund. Undefined once it has been canceled, unless it is declined. Source:
+ * issue "orders", section 6.
  */
 export function toReturnMail(
   brand: MailBrand,
@@ -67,7 +67,7 @@ function toFacts(
   ];
 }
 
-/** What was refunded, and what was deducted from the amount due, as far as above 0; minor units. */
+/** What was refunded, and what was deducted from the amount due, where above 0; minor units. */
 export function toSettledFacts(
   words: MailTexts["return"],
   { refunded, deducted }: { refunded: number; deducted: number },

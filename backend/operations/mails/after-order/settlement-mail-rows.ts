@@ -92,7 +92,10 @@ export async function findRefundMailRow(
   return rows[0];
 }
 
-/** Undefined once the claim was canceled, or as long as it is not. */
+/**
+ * Undefined if the claim does not exist or is not in the expected state: canceled with
+ * `isCanceled`, otherwise not canceled.
+ */
 export async function findClaimMailRow(
   transaction: Transaction,
   claimId: string,

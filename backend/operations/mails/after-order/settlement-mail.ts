@@ -19,13 +19,13 @@ const toMoney = (head: OrderMailHead, language: MailLanguage, amountMinor: numbe
 type EndedMailRow = CanceledMailRow & { reason: string | null };
 
 /**
- * The mail that an order was canceled, with the reason if staff gave one, and the refund. Source:
- * issue "orders", section 6.
+ * The mail saying that an order was canceled, with the reason if staff gave one, and the refund.
+ * Source: issue "orders", section 6.
  */
 export const toCanceledMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
   toEndedMail(brand, language, row, "orderCanceled");
 
-/** The mail that the seller rejects an order or a reservation, and why. Source: ADM-03. */
+/** The mail saying that the seller rejects an order or a reservation, and why. Source: ADM-03. */
 export const toRejectedMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
   toEndedMail(brand, language, row, "orderRejected");
 
@@ -47,7 +47,7 @@ function toEndedMail(
   });
 }
 
-/** The mail that a reservation ends soon. Source: CHK-06, QUO-01. */
+/** The mail saying that a reservation ends soon. Source: CHK-06, QUO-01. */
 export function toReservationExpiringMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -63,7 +63,10 @@ export function toReservationExpiringMail(
   });
 }
 
-/** The mail that a reservation has expired and its stock was released. Source: CHK-06, QUO-01. */
+/**
+ * The mail saying that a reservation has expired and its stock was released. Source: CHK-06,
+ * QUO-01.
+ */
 export function toReservationExpiredMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -93,8 +96,8 @@ export function toRefundMail(
 }
 
 /**
- * The mail that a claim was accepted: the refund or the replacement, and whether the units have to
- * be returned. Source: issue "orders", section 6.
+ * The mail saying that a claim was accepted: the refund or the replacement, and whether the units
+ * have to be returned. Source: issue "orders", section 6.
  */
 export function toClaimMail(
   brand: MailBrand,
@@ -116,7 +119,9 @@ export function toClaimMail(
   });
 }
 
-/** The mail that the seller has received a buyer's claim. Source: issue "orders", section 6. */
+/**
+ * The mail saying that the seller has received a buyer's claim. Source: issue "orders", section 6.
+ */
 export function toClaimRequestedMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -129,7 +134,7 @@ export function toClaimRequestedMail(
   });
 }
 
-/** The mail that a claim is declined, and why. Source: issue "orders", section 6. */
+/** The mail saying that a claim is declined, and why. Source: issue "orders", section 6. */
 export function toClaimDeclinedMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -12,8 +12,8 @@ import type { ShipmentMailLine, ShipmentMailRow } from "./shipment-mail-rows";
 import { toMailMessage } from "../to-mail-message";
 
 /**
- * The mail that an order, a part of it or the rest of it has been shipped: contents, tracking,
- * destination. Source: issue "orders", section 6.
+ * The mail saying that an order, a part of it or the rest of it has been shipped: contents,
+ * tracking, destination. Source: issue "orders", section 6.
  */
 export function toShipmentMail(
   brand: MailBrand,

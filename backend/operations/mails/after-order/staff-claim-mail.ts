@@ -5,7 +5,7 @@ import { fill, mailTexts } from "../mail-texts";
 import { toRequestMail } from "./request-mail";
 import type { StaffClaimLine, StaffClaimRow } from "./staff-claim-mail-rows";
 
-/** The mail to staff that a buyer claims units of an order. Source: ORD-06, ADM-05. */
+/** The mail telling staff that a buyer claims units of an order. Source: ORD-06, ADM-05. */
 export function toStaffClaimMail(
   brand: MailBrand,
   language: MailLanguage,

@@ -8,7 +8,7 @@ import type { StaffReturnLine, StaffReturnRow } from "./staff-return-mail-rows";
 
 const resolutions = { refund: "refund", replacement: "replace" } as const;
 
-/** The mail to staff that a buyer requests a return of units of an order. Source: ORD-06. */
+/** The mail telling staff that a buyer requests a return of units of an order. Source: ORD-06. */
 export function toStaffReturnMail(
   brand: MailBrand,
   language: MailLanguage,

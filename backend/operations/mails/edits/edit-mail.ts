@@ -7,15 +7,15 @@ import { toMailMessage } from "../to-mail-message";
 import type { EditMailRow } from "./edit-mail-rows";
 
 /**
- * The mail that a seller proposes a change to an order, with a link to compare and decide. Source:
- * issue "orders", section 6.
+ * The mail saying that a seller proposes a change to an order, with a link to compare and decide.
+ * Source: issue "orders", section 6.
  */
 export const toEditMail = (brand: MailBrand, language: MailLanguage, row: EditMailRow) =>
   toMail(brand, language, row, mailTexts(language).orderEdit);
 
 /**
- * The mail that a buyer's own change was not paid in time, so the order is unchanged. Source:
- * ORD-01.
+ * The mail saying that a buyer's own change was not paid in time, so the order is unchanged.
+ * Source: ORD-01.
  */
 export function toExpiredEditMail(
   brand: MailBrand,

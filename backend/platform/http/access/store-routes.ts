@@ -106,7 +106,7 @@ function toAct(
   return { act: actOfCall(route, params, { actor, actingAsId: null, address }) };
 }
 
-/** The session with the member of staff acting in it; null if she may no longer (SESS-04). */
+/** The session with the member of staff acting in it; null if she may no longer act (SESS-04). */
 async function withAgent(context: StoreContext): Promise<StoreSession | null> {
   const { session } = context;
   if (!session || session.agentId === null) return session;
