@@ -1,4 +1,4 @@
-// Ends with 0 when the address given responds with success.
+// Exits with 0 if the given URL responds with success.
 fetch(process.argv[2]).then(
   (response) => process.exit(response.ok ? 0 : 1),
   () => process.exit(1),

@@ -37,7 +37,7 @@ const loadDuplicateDialog = () =>
 
 export type CheckoutScreenProps = {
   initial: CheckoutView;
-  /** Two small letters. */
+  /** Two lower-case letters. */
   language: string;
   shippingAddresses: AddressView[];
   billingAddresses: AddressView[];

@@ -25,7 +25,7 @@ const changedCodes = new Set(["price_changed", "cart_changed"]);
 
 type CompletionPlan = {
   view: CheckoutView;
-  /** Two small letters: the language of the order. */
+  /** Two lower-case letters: the language of the order. */
   language: string;
   /** The step that is open. */
   open: string;
@@ -156,8 +156,8 @@ export function useCompletion({
   useEffect(() => whenIdle(() => void loadOutcome().catch(() => undefined)), []);
 
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
-  // a step that opens writes the address, for which a refresh in progress is given up
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens, and nothing else
+  // opening a step changes the URL, which cancels a refresh in progress
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step opens
   useEffect(() => {
     if (isIncomplete) router.refresh();
   }, [open]);

@@ -13,7 +13,9 @@ import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useDeskFault } from "./use-desk-fault";
 
 const loadCall = () => import("@/lib/browser/api/call-once");
-/** With what sends a decision, which is not needed before the page is idle either. */
+/**
+ * Loaded together with the code that sends a decision; neither is needed before the page is idle.
+ */
 const loadQuestion = () =>
   Promise.all([import("./reason-question"), loadCall()]).then(([module]) => module.ReasonQuestion);
 const reasonMax = 500;

@@ -5,7 +5,9 @@ import { findMessaging } from "@/lib/sellers/find-messaging";
 import { toWatchSettings } from "@/lib/watch/to-watch-settings";
 import { IdleServices } from "./idle-services";
 
-/** What runs beside a page: its language is kept, third-party services only if configured. */
+/**
+ * Services that run alongside a page: keeping its language and, if configured, third-party ones.
+ */
 export function PageServices({ seller, locale }: { seller: Seller; locale: Locale }) {
   const env = storefrontEnv();
   const services = {

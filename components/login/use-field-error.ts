@@ -16,8 +16,8 @@ export function useFieldError() {
 }
 
 /**
- * Shows the server's errors beside their fields, with the focus on the first; returns whether there
- * were any.
+ * Shows the server's errors next to their fields, with the focus on the first; returns whether
+ * there were any.
  */
 export function showServerFaults<Form extends FieldValues>(
   form: UseFormReturn<Form>,

@@ -132,7 +132,7 @@ function toDecided(
   return { ...review, decisions, outcomes, chosen };
 }
 
-/** With other columns, rows have another meaning: only what was left out stays so. */
+/** With other columns, rows have another meaning: only rows that were left out stay left out. */
 function toSkipped(decisions: OrderFileReview["decisions"]): OrderFileReview["decisions"] {
   return Object.fromEntries(
     Object.entries(decisions).flatMap(([line, { isSkipped }]) =>

@@ -85,7 +85,7 @@ export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isView
   );
 }
 
-/** Expected dates of the line's parts, by current stock and production. */
+/** Expected dates of the line's parts, given current stock and production. */
 function ExpectedParts({ row }: { row: BackorderRow }) {
   const t = useTranslations("cartPage.delivery");
   const tBackorder = useTranslations("backorder");

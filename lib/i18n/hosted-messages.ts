@@ -17,9 +17,9 @@ const cache = new Map<Locale, CachedMessages>();
 const reported = new Set<string>();
 
 /**
- * The hosted texts of a language, as far as loaded: never waits (I18N-03). The first call, and any
- * call after five minutes, refreshes them in the background; until that succeeds, the previous
- * texts stay, or `undefined` for the bundled ones only.
+ * The hosted texts of a language loaded so far; never waits (I18N-03). The first call, and any call
+ * after five minutes, refreshes them in the background; until that succeeds, the previous texts
+ * stay, or `undefined` for the bundled ones only.
  */
 export function findHostedMessages(
   locale: Locale,

@@ -23,8 +23,8 @@ const whole = new Map<
 >();
 
 /**
- * The catalogue of a language, with hosted texts overriding bundled ones as far as loaded
- * (I18N-03); a missing key shows the French text, never its name (I18N-02).
+ * The catalogue of a language, with hosted texts, once loaded, overriding bundled ones (I18N-03); a
+ * missing key shows the French text, never its name (I18N-02).
  */
 export async function loadMessages(locale: Locale): Promise<AbstractIntlMessages> {
   const hosted = findHostedMessages(locale, Object.keys(fr));

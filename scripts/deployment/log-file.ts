@@ -41,7 +41,7 @@ export function keepLogBounded(file: string, log?: (message: string) => void): (
  * Copies a log longer than `limits.bytes` to `file.1`, the previous one to `file.2` and so on, and
  * truncates it. It is copied, not renamed, since the program has it open for appending; lines
  * written between copying and truncating are lost. If the copy fails, e.g. on a full disk, the file
- * is truncated all the same, or it would grow without limit. Returns what failed, and never throws.
+ * is truncated anyway, or it would grow without limit. Returns what failed, and never throws.
  */
 export function rotateLog(
   file: string,

@@ -4,7 +4,7 @@ export function say(message: string): void {
 }
 
 /**
- * Runs a script; errors that the person can fix are printed in one line, others with a stack trace.
+ * Runs a script; errors that the user can fix are printed in one line, others with a stack trace.
  */
 export function runMain(main: () => Promise<unknown>): void {
   main().then(

@@ -162,7 +162,10 @@ async function compareCompletions({ own, peer, bare }: Sides): Promise<PeerRow> 
   return announced({ name: "complete a cart of 3 lines", ...measured });
 }
 
-/** A cart per buyer, so often that both measurements take seconds and not a tenth of one. */
+/**
+ * Completes a cart per buyer, often enough that both measurements take seconds rather than tenths
+ * of a second.
+ */
 function completeCarts(shop: PeerShop, timed: number): Promise<Measurement> {
   const { url, buyers } = shop;
   return measureRounds({ warmUp: 0, timed }, async () => {

@@ -123,7 +123,7 @@ test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the re
     const victim = pidOf("storefront");
     const requestId = `request-of-the-${kind}`;
     const headers = { "x-fail-as": kind, "x-request-id": requestId };
-    // answered, by a process that is stopping
+    // a response, from a process that is stopping
     expect((await fetch(url, { headers })).status).toBe(503);
     await run.says(`; starting it again in ${delay} s`);
     expect(run.output()).toMatch(/^the storefront ended by itself \(exit code [1-9]\d*\); /m);

@@ -50,7 +50,7 @@ export const CartLineRow = memo(function CartLineRow({
   const name = toLineName(line);
   if (quantity === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
+    // biome-ignore lint/a11y/useSemanticElements: is in a group of a list, where <li> may not
     <div
       role="listitem"
       data-line={line.id}

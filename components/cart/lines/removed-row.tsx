@@ -14,7 +14,7 @@ export function RemovedRow({ entry, onUndo }: RemovedRowProps) {
   const t = useTranslations("cart");
   const row = useRef<HTMLDivElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
+    // biome-ignore lint/a11y/useSemanticElements: is in a group of a list, where <li> may not
     <div
       ref={row}
       role="listitem"

@@ -117,7 +117,10 @@ export function SavedCartRow({
   );
 }
 
-/** What is asked of a row; the button that asked takes the focus back when it is answered. */
+/**
+ * The open confirmation of a row; when it is closed, the focus returns to the button that opened
+ * it.
+ */
 function useQuestion() {
   const row = useRef<HTMLLIElement>(null);
   const requested = useRef<Question>(undefined);

@@ -61,7 +61,7 @@ export async function findAmendmentForm(
 
 /**
  * Previews changes of an order, priced by the backend, without applying them. Errors:
- * `BackendError`, as of `amendOrder`.
+ * `BackendError`, those of `amendOrder`.
  */
 export async function previewAmendment(
   caller: RequestCaller,

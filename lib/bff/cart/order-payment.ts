@@ -51,8 +51,8 @@ async function openSwapCollection(caller: RequestCaller, cartId: string): Promis
 }
 
 /**
- * Checks that the card she confirmed is authorized, and captures it; paying the increase of a
- * proposed change accepts the change. Errors: `BackendError` (payment_refused,
+ * Checks that the card payment she confirmed is authorized, and captures it; paying the increase of
+ * a proposed change accepts the change. Errors: `BackendError` (payment_refused,
  * payment_provider_unavailable, 404; for a change also order_changed, insufficient_inventory,
  * transition_not_allowed, and then nothing is captured).
  */

@@ -56,7 +56,7 @@ export async function cancelReturn(
   await callBackend(storeEndpoints.cancelReturn, caller, { params: { id } }, intent);
 }
 
-/** Claims that units of an order are missing, wrong or damaged. Errors: as of `createReturn`. */
+/** Claims that units of an order are missing, wrong or damaged. Errors: those of `createReturn`. */
 export async function createClaim(
   caller: RequestCaller,
   orderId: string,

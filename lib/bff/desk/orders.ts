@@ -39,7 +39,7 @@ const endings = {
 export const deskOrderQuery = { expand: `${orderExpand},company,refunds` };
 const query = deskOrderQuery;
 
-/** An order of the brand; undefined where it has none of this id. Errors: `BackendError`. */
+/** An order of the brand; undefined if it has none with this id. Errors: `BackendError`. */
 export async function findDeskOrder(
   caller: RequestCaller,
   id: string,
@@ -127,7 +127,7 @@ export async function confirmDeskOrder(
 }
 
 /**
- * Rejects or cancels an order of which nothing is packed; what was paid is given back, what was
+ * Rejects or cancels an order of which nothing is packed; what was paid is refunded, what was
  * invoiced is credited. Errors: `BackendError` (order_changed, transition_not_allowed,
  * gift_card_used, payment_refused, 404).
  */

@@ -9,7 +9,7 @@ const staleMs = 86_400_000;
  */
 const cacheMs = typeof window === "undefined" ? Number.POSITIVE_INFINITY : staleMs;
 
-/** A call that failed after this is not retried: the reader would wait as long again. */
+/** A call that failed after this is not retried: the user would have to wait as long again. */
 const patienceMs = 5_000;
 const isSlow = (error: unknown) => error instanceof ApiClientError && error.afterMs > patienceMs;
 

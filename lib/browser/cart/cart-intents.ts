@@ -61,7 +61,10 @@ function loadSender(): Promise<CartIntentSender> | undefined {
   return sender;
 }
 
-/** Sends what is waiting. While the sender can't be loaded, changes wait and say so. */
+/**
+ * Sends what is waiting. While the sender can't be loaded, changes wait and are reported as
+ * unsaved.
+ */
 function drain(): void {
   loadSender()?.then(
     (loaded) => loaded.drain(),

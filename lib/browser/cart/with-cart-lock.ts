@@ -3,8 +3,8 @@ import { ApiClientError } from "../api/api-client";
 import type { CartWork } from "./cart-turn";
 
 /**
- * As `withCartLock`, whose script comes with the first change. Errors: those of `work`;
- * `ApiClientError` when the script can't be had.
+ * As `withCartLock`, whose script is loaded with the first change. Errors: those of `work`;
+ * `ApiClientError` if the script can't be loaded.
  */
 export async function withCartMutex<T>(work: CartWork<T>): Promise<T> {
   const { withCartLock } = await import("./cart-turn").catch(() => {

@@ -20,8 +20,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Runs `work` after the next frame is painted, so that a click is answered visually first; returns
- * a cancel function.
+ * Runs `work` after the next frame is painted, so that a click gets its visual response first;
+ * returns a cancel function.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,8 +20,8 @@ const choiceKey = "comptoir-watched";
 let isStarted = false;
 
 /**
- * Reports errors, traces and recordings of this visit (OBS-01), as far as it is sampled; earlier
- * errors first. Text is recorded unmasked, except for passwords.
+ * Reports errors, traces and recordings of this visit (OBS-01), if it is sampled; earlier errors
+ * first. Text is recorded unmasked, except for passwords.
  */
 export async function startWatching(settings: WatchSettings): Promise<void> {
   if (isStarted || !isDrawn(settings.sessions)) return;

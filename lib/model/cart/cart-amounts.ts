@@ -40,7 +40,7 @@ export function toGiftCardLines({ gift_cards: cards }: Pick<Cart, "gift_cards">)
   return cards.map(({ code, balance }) => ({ code, balanceMinor: balance }));
 }
 
-/** Null if the seller hides taxes; excludes shipping tax if he hides shipping (CHK-07). */
+/** Null if the seller hides taxes; excludes shipping tax if shipping is hidden too (CHK-07). */
 export function toTaxRows(
   { taxes }: Pick<Cart, "taxes">,
   settings: Pick<SellerSettings, "hidden_taxes" | "hidden_shipping">,

@@ -125,7 +125,9 @@ export function findRefundFaults(
   return faults;
 }
 
-/** As if none of it had been refunded: refers to what a resubmitted form named. */
+/**
+ * The same as if nothing had been refunded yet, for a resubmitted form whose fields refer to it.
+ */
 export const toUntouched = ({ items, shipping_methods: methods, ...rest }: Refundable) => ({
   ...rest,
   items: items.map((line) => ({ ...line, refundable_quantity: line.quantity })),

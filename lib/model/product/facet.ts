@@ -77,8 +77,8 @@ export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: T
 type SwitchRule = { hasFavorites: boolean; showsStock: boolean };
 
 /**
- * On/off filters; favourites only if the seller has them, stock if he shows it or a link requested
- * it.
+ * On/off filters; favourites only if the seller has them, stock if the seller shows it or a link
+ * requested it.
  */
 export function toFacetSwitches(
   facets: ProductFacets,

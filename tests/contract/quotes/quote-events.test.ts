@@ -143,7 +143,7 @@ test("[CHK-06] [QUO-01] a buyer is notified three days before her reservation ex
       body: { reserved_until: inDays(days) },
     });
   await until(10);
-  /** All that were ever notified. */
+  /** All notices sent so far, after a run as of this many days from now. */
   const notices = async (days: number) => {
     const moment = at(Date.now() + days * dayMs);
     await Promise.all([1, 2].map(() => noticeReservations(moment, backend.app.log)));

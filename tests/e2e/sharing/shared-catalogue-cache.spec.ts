@@ -15,7 +15,7 @@ import { type SharedLink, shareLink } from "../support/shared-link";
 import { readStack } from "../support/stack";
 import { text } from "../support/texts";
 
-/** A lost webhook means that a page is up to date within a minute. */
+/** If a webhook is lost, a page is up to date within a minute. */
 const withoutWordMs = 60_000;
 let seller: TestSeller;
 let second: OwnStorefront;

@@ -12,10 +12,9 @@ import { type OwnStorefront, startOwnStorefront } from "../support/own-storefron
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { type SharedLink, shareLink } from "../support/shared-link";
 
-/*
- * The storefront as a platform of functions runs it: its own build without the backend's folder, no
- * server of ours around it, told of nothing, and what Next.js keeps in common with its like.
- */
+/* The storefront as a serverless platform runs it: its own build without the backend's folder,
+   without our server around it, without change notifications, and with only Next.js's own cache
+   shared between functions. */
 type Served = OwnStorefront & { metricsPort: number };
 
 let folder: string;

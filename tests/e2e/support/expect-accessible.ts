@@ -6,7 +6,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /**
  * Fails with each violated rule of WCAG 2.2 AA and the first element that violates it. Passing
  * elements are not listed, and only the page itself and frames of its own origin are checked: that
- * takes a third of the time. Nothing fades meanwhile, as what is half transparent lacks contrast.
+ * takes a third of the time. Transitions are off meanwhile, since half-transparent text lacks
+ * contrast.
  */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { receiveFile } from "@/backend/platform/files/received-file";
 
-/** About one in 500 files stayed where it could still be opened after it was removed. */
+/**
+ * Enough to catch a race in which about one in 500 rejected files was created after its removal.
+ */
 const attempts = 3000;
 let folder: string;
 
