@@ -95,7 +95,7 @@ test("[STORE-02] filters, counts and sorting use a changed price at once", async
   }
 });
 
-test("[STORE-02] a price list starts and ends with time alone", async () => {
+test("[STORE-02] a price list starts and ends without any write", async () => {
   const hour = 3_600_000;
   const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
   await inTransaction(async (transaction) => {

@@ -90,7 +90,7 @@ test("[CAT-01] tax is rounded half up", async () => {
   });
 });
 
-test("[CAT-01] [STORE-02] two regions with one currency, and none, each have their own responses, whoever called first", async () => {
+test("[CAT-01] [STORE-02] two regions with one currency, and no region, each have their own responses, whoever called first", async () => {
   const { id, variants } = shop.seller;
   await askOwner(
     shop.backend,

@@ -54,7 +54,7 @@ test("[ORD-03] [ORD-07] money refunded when a paid order was lowered is due on i
   expect([invoice.total, invoice.due_total]).toEqual([after.total, after.due_total]);
 });
 
-test("[ORD-03] [ORD-07] [CHK-06] as is what was refunded of a preorder's deposit", async () => {
+test("[ORD-03] [ORD-07] [CHK-06] the refunded part of a preorder's deposit is due on its invoice again too", async () => {
   await setDeposit(world, 85);
   const { invoice, after } = await changePaid([13, 8, 21], "editByStaff");
   expect(after.refunded_total).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ afterAll(() => backend?.stop());
 const bag = () => seller.variants["BAG-1"] ?? "";
 const unitPrice = (cart: Parameters<typeof lineOf>[0]) => lineOf(cart, bag()).unit_price;
 
-test("[STORE-02] a cached cart reflects a price list that starts and ends with time alone", async () => {
+test("[STORE-02] a cached cart reflects a price list that starts and ends without any write", async () => {
   const { id } = await buyer.openCart();
   const listed = unitPrice(await buyer.add(id, "BAG-1", 1));
   await withTransaction(

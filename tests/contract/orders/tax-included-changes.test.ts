@@ -116,7 +116,7 @@ describe("with tax in the prices", () => {
     expect(notes.toSorted((a, b) => a - b)).toEqual([bag, 2 * bag, 3 * bag, 4 * bag]);
   });
 
-  test("[ADM-03] [ORD-03] a swap for less gives back what its prices say", async () => {
+  test("[ADM-03] [ORD-03] a swap for less refunds the difference of its prices", async () => {
     const { order, id } = await placeShipped(13);
     const swap = await exchanges.mustSwap(order, 8, 5);
     expect(swap.difference_due).toBe(-3 * bag);

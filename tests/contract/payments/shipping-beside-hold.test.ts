@@ -72,7 +72,7 @@ test("[ORD-03] the buyer pays it by card like an open invoice, and the order sta
   });
 });
 
-test("[ORD-03] what is due is lowered before what the card holds, and canceling releases both", async () => {
+test("[ORD-03] the amount due is lowered before the card's authorization, and canceling releases both", async () => {
   const { order, intentId } = await placeWithAdded();
   const { order_edit: begun } = await world.admin.call("adminCreateOrderEdit", {
     body: { order_id: order.id },

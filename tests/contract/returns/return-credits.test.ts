@@ -93,7 +93,7 @@ test("[ORD-03] what staff have credited, other amounts, and what is not invoiced
   expect(await listCredits(bare)).toEqual([]);
 });
 
-test("[ORD-03] [ORD-06] what was given back before an invoice is credited when that is issued, once", async () => {
+test("[ORD-03] [ORD-06] units returned and shipping refunded before an invoice are credited when it is issued, once", async () => {
   const order = await world.placeShipped(12);
   await takeBack(order, 3);
   await takeBack(order, 1, { refund: 100 });
@@ -134,7 +134,7 @@ test("[ORD-03] [ORD-06] for an order to be paid later, returned units are credit
   expect((await listCredits(order)).map(({ total }) => total)).toEqual([worth, worth / 2]);
 });
 
-test("[ORD-03] [ORD-06] what comes back unpaid is deducted from the amount due, down to the shipping, and the buyer's mail says so", async () => {
+test("[ORD-03] [ORD-06] unpaid units that are returned are deducted from the amount due, down to the shipping, and the buyer's mail says so", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
   await deliverMails(world.backend, world.seller.id);

@@ -52,7 +52,7 @@ async function companyIdOf(email: string): Promise<string> {
   return (customer as { company_id?: string | null }).company_id ?? "";
 }
 
-test("[SHARE-01] [SHARE-02] products that stop being new leave a link of new products with time alone", async () => {
+test("[SHARE-01] [SHARE-02] products that stop being new leave a link of new products without any write", async () => {
   const { link, token } = await share({ new: true });
   expect(link.content_filter).toEqual({ new: true });
   const all = await share({ q: "Couverture" });

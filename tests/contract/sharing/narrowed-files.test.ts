@@ -124,7 +124,7 @@ test("[SHARE-02] with the prices of a price list the files contain what that lis
   expect(await formRows(token)).toEqual([[listed, 1500]]);
 });
 
-test("[SHARE-02] those of a link of new products leave out what stops being new with time alone", async () => {
+test("[SHARE-02] those of a link of new products leave out products that stop being new, without any write", async () => {
   const { token } = await share({ new: true });
   const fresh = await expectFilesAsShown(token);
   expect(fresh).toEqual(expect.arrayContaining(ids));

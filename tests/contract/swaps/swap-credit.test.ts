@@ -95,7 +95,7 @@ test("[ADM-03] what a gift card has paid counts as paid, and is refunded to it l
   expect(giftCard.balance).toBe(108_00 - after.paid_total);
 });
 
-test("[ADM-03] for an unpaid order nothing is refunded, but the units' value counts all the same", async () => {
+test("[ADM-03] for an unpaid order nothing is refunded, but the units' value still counts", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
   const swap = await exchange(order, 5, 7);

@@ -136,7 +136,7 @@ test("[CHK-02] a declined card: the reason in the buyer's language, the cart unc
   await expectThanks(page);
 });
 
-test("[CHK-02] 3-D Secure as a dialog: rejected it orders nothing, approved it orders once", async ({
+test("[CHK-02] 3-D Secure as a dialog: a rejected challenge orders nothing, an approved one orders once", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-3": 12 }, standInCards.challenge);
@@ -148,7 +148,7 @@ test("[CHK-02] 3-D Secure as a dialog: rejected it orders nothing, approved it o
   await expectThanks(page);
 });
 
-test("[CHK-02] 3-D Secure on the bank's own page: rejected it returns with the reason, approved it completes by itself", async ({
+test("[CHK-02] 3-D Secure on the bank's own page: a rejected challenge returns with the reason, an approved one completes by itself", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-4": 12 }, standInCards.redirect);

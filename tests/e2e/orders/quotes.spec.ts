@@ -196,7 +196,7 @@ test("[QUO-01] an offer that has changed since it was shown can't be accepted; o
   await expect(act(page, t("quote.acts.accept"))).toHaveCount(0);
 });
 
-test("[QUO-01] [API-02] a message whose response was lost is there, and the next one is sent", async ({
+test("[QUO-01] [API-02] a message whose response was lost is shown, and the next one is sent", async ({
   page,
 }) => {
   const t = (key: string) => text("fr", key);

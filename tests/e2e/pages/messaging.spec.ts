@@ -134,7 +134,7 @@ const providers: ProviderCase[] = [
 ];
 
 for (const { provider, script, calls, nameCall } of providers)
-  test(`[OBS-03] ${provider} is loaded from its own host with the seller's id, and told the name`, async ({
+  test(`[OBS-03] ${provider} is loaded from its own host with the seller's id, and gets the customer's name`, async ({
     page,
   }) => {
     const own = await createSeller(provider, { provider, id: "app-1" });

@@ -88,7 +88,7 @@ const withoutCode = [
   "backend/orders/swaps/ship-swap.ts",
 ];
 
-test("[I18N-02] [API-03] no error of orders, returns, quotes and carts that a page can get is without a code", () => {
+test("[I18N-02] [API-03] every error of orders, returns, quotes and carts that a page can get has a code", () => {
   const files = ["backend/orders", "backend/checkout", "backend/operations/photos"].flatMap(
     (folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -157,7 +157,7 @@ test("[ADM-04] [CHK-06] for a preorder it shows the paid part of the deposit, an
   expect(titles.map((title) => other?.[title])).toEqual(["awaiting", "", "", ""]);
 });
 
-test("[ADM-04] [CHK-06] [ORD-02] what comes back of a preorder before its deposit is paid lowers the deposit, not the balance due later", async () => {
+test("[ADM-04] [CHK-06] [ORD-02] units of a preorder returned before its deposit is paid lower the deposit, not the balance due later", async () => {
   const placed = await orderOf(buyer, { "PRE-1": 10 });
   const [item = { id: "", quantity: 1, total: 0 }] = placed.items;
   const { amount = 0, remaining = 0 } = placed.preorder_deposit ?? {};
