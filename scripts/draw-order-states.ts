@@ -33,8 +33,8 @@ runMain(async () => {
   const drawn = `${[
     "# States of orders",
     "",
-    "Drawn from `domain/order-states/`, which is what the backend runs. What is not listed is",
-    "refused with 400 `transition_not_allowed`, which names state and event.",
+    "Drawn from `domain/order-states/`, the tables that the backend applies. Anything not listed is",
+    "rejected with 400 `transition_not_allowed`, which names state and event.",
     "",
     transitionTables.map(drawTable).join("\n\n"),
   ].join("\n")}\n`;

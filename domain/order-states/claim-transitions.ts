@@ -137,7 +137,7 @@ export const claimRequestTransitions = defineTransitions({
     },
     decline: {
       who: staff,
-      does: "refuses the claim, which is canceled",
+      does: "declines the claim, which is canceled",
       moves: { requested: "declined" },
     },
     withdraw: {
