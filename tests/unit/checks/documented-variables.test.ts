@@ -15,7 +15,7 @@ const rows = document
   .split("\n")
   .map((line) => /^\| `([A-Z][A-Z0-9_]*)` \| ([SBC ]+) \| (.+?) \| (.+) \|$/.exec(line))
   .flatMap((match) => (match ? [match.slice(1) as [string, string, string, string]] : []));
-const ofTests = /Tests alone read ([^.]+)\./
+const ofTests = /Only tests read ([^.]+)\./
   .exec(document)?.[1]
   ?.match(/[A-Z][A-Z0-9_]+/g) as string[];
 
