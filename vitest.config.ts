@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -22,6 +23,16 @@ const contract = {
   globalSetup: [bundled],
   ...onDatabase,
 };
+// a process for each file took half of the unit tests' time; those that change what a process shares
+// (mocks, variables, timers) or start a server, whose modules keep state, still get their own
+const unit = readdirSync(`${root}tests/unit`, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`);
+const unitAlone = unit.filter((path) =>
+  /\bvi\.|process\.env|\bglobalThis\b|node:(?:http|child_process)\b/.test(
+    readFileSync(`${root}${path}`, "utf8"),
+  ),
+);
 // these mock a module or measure memory, so each gets its own process
 const alone = [
   "tests/contract/cache-memory.test.ts",
@@ -42,7 +53,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", ...timeouts, include: ["tests/unit/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "unit",
+          ...timeouts,
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: unitAlone,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "unit-alone", ...timeouts, include: unitAlone },
       },
       // suites share a process and its modules, which is safe because caches are keyed by database
       // and each suite has its own

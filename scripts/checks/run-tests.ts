@@ -3,11 +3,8 @@ import { runSteps, type Step, type StepResult } from "./run-steps";
 import { say } from "../deployment/run-main";
 import { type Report, readPlaywrightReport, readVitestReport } from "./test-reports";
 
-/**
- * Projects of the quick checks; the contract tests are several projects, and one more with
- * TEST_DATABASE_URL.
- */
-export const unitAndContract = ["unit", "contract*"];
+/** Projects of the quick checks, each kind several; one more with TEST_DATABASE_URL. */
+export const unitAndContract = ["unit*", "contract*"];
 
 export type TestRun = StepResult & Report;
 

@@ -8,5 +8,8 @@ export const soon = 1_000;
 
 /** Warnings of the store are not part of the tests' output. */
 export function setUpIntents(): void {
-  beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+  beforeEach(() => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    return () => warn.mockRestore();
+  });
 }
