@@ -164,7 +164,10 @@ export const orderSchema = z.object({
   swaps: z.array(swapSchema),
   returns: z.array(returnSchema).default([]),
   customer: customerOfDocumentSchema,
-  preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
+  preorder_deposit: preorderDepositSchema.describe(
+    "the deposit and the balance of a preorder; `remaining` excludes units returned or claimed " +
+      "that no payment covered",
+  ),
   taxes: taxesSchema,
   item_count: itemCountSchema,
   ...totalsShape,

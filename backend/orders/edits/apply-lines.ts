@@ -65,17 +65,21 @@ export async function applyLines(
   const { total } = outcome.totals;
   change.set({
     ...outcome.totals,
-    ...(deposit ? { preorder_deposit: { ...deposit, ...toDeposit(deposit.amount, total) } } : {}),
+    ...(deposit ? { preorder_deposit: toDeposit(deposit, order.total, total) } : {}),
   });
   await followFulfillment(change);
   await followInvoices(change, lines);
   return outcome;
 }
 
-const toDeposit = (amount: number, total: number) => ({
-  amount: Math.min(amount, total),
-  remaining: total - Math.min(amount, total),
-});
+type Deposit = NonNullable<OrderRecord["order"]["preorder_deposit"]>;
+
+/** What returns and claims have deducted from the balance stays deducted. */
+function toDeposit(deposit: Deposit, totalBefore: number, total: number): Deposit {
+  const lowered = totalBefore - deposit.amount - deposit.remaining;
+  const amount = Math.min(deposit.amount, total);
+  return { ...deposit, amount, remaining: Math.max(0, total - amount - lowered) };
+}
 
 async function requireStillThere(
   { transaction, order }: OrderChange,

@@ -39,14 +39,29 @@ export async function lockDuePayments(
 }
 
 /**
- * Reduces a locked order's outstanding payments by up to an amount, newest first; one reduced to
- * zero is canceled. Returns the total reduction; minor units.
+ * Deducts up to an amount from what is still to be paid of a locked order: from its outstanding
+ * payments, then from the balance of a preorder with a deposit. Returns the deducted minor units.
  */
 export async function lowerDue(change: OrderChange, amountMinor: number): Promise<number> {
+  const wanted = Math.max(0, amountMinor);
+  const ofPayments = await lowerPayments(change, wanted);
+  return ofPayments + lowerBalance(change, wanted - ofPayments);
+}
+
+function lowerBalance({ order, set }: OrderChange, amountMinor: number): number {
+  const deposit = order.preorder_deposit;
+  const lowered = Math.min(amountMinor, deposit?.remaining ?? 0);
+  if (deposit && lowered > 0)
+    set({ preorder_deposit: { ...deposit, remaining: deposit.remaining - lowered } });
+  return lowered;
+}
+
+/** Newest payments first; a payment of which nothing is left is canceled. */
+async function lowerPayments(change: OrderChange, amountMinor: number): Promise<number> {
   const { transaction, order } = change;
   const due = (await lockOrderPayments(transaction, order.id)).filter(isDue);
   const dueMinor = due.reduce((sum, { amount }) => sum + amount, 0);
-  let rest = Math.min(Math.max(0, amountMinor), dueMinor);
+  let rest = Math.min(amountMinor, dueMinor);
   if (rest === 0) return 0;
   const lowered = rest;
   const emptied: string[] = [];

@@ -92,6 +92,8 @@ async function document(life: Life, { isFirst, isDue }: { isFirst: boolean; isDu
   if (isDue) await expectDocumented(world, life);
 }
 
+const balanceOf = ({ preorder_deposit: deposit }: Order) => deposit?.remaining ?? 0;
+
 async function run({ includesTax, quantity, codes, depositPercent, invoicedAt, acts }: Lived) {
   await world.setTaxIncluded(includesTax);
   await setStock(world, stockBefore);
@@ -120,6 +122,7 @@ async function run({ includesTax, quantity, codes, depositPercent, invoicedAt, a
     const given = after.refunded_total - shown.refunded_total;
     if (done) {
       const { refunds, gives, lowers = 0, splits } = planned;
+      let { unpaid = 0 } = planned;
       giveSplit(life, splits, { ofOrder: given, ofSwaps: ofSwaps(after) - ofSwaps(shown) });
       if (gives !== undefined) {
         expect(given).toBe(gives);
@@ -131,11 +134,14 @@ async function run({ includesTax, quantity, codes, depositPercent, invoicedAt, a
         const fair = ((order.items[0]?.total ?? 0) * refunds) / quantity;
         expect(Math.abs(given - Math.min(fair, leftMinor(life)))).toBeLessThanOrEqual(1);
         const lowered = shown.due_total - after.due_total;
-        const unpaid = Math.min(fair - given, dueMinor(life));
-        expect(Math.abs(lowered - unpaid)).toBeLessThanOrEqual(1);
+        expect(Math.abs(lowered - Math.min(fair - given, dueMinor(life)))).toBeLessThanOrEqual(1);
+        unpaid = fair - given - lowered;
         life.loweredMinor += lowered;
         life.backMinor += given;
       }
+      const balance = balanceOf(shown);
+      const deducted = balance - balanceOf(after);
+      expect(Math.abs(deducted - Math.min(unpaid, balance))).toBeLessThan(1.5);
       const swapsBefore = life.swaps.length;
       planned.note(after);
       expectFairDue(life, swapsBefore);

@@ -79,6 +79,8 @@ export type Planned = PlannedAct & {
   gives?: number;
   /** What is deducted from the amount due, minor units. */
   lowers?: number;
+  /** What is deducted from a preorder's balance, as far as there is one; minor units. */
+  unpaid?: number;
   /** The refund for units sent by a swap, as far as they were paid. */
   splits?: { fairMinor: number; line: SentLine; units: number };
 };

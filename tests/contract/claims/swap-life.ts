@@ -47,6 +47,8 @@ export type PlannedSwap = {
   gives?: number;
   /** What is deducted from the amount due, minor units. */
   lowers?: number;
+  /** What is neither refunded nor deducted from the amount due, minor units. */
+  unpaid?: number;
   note(after: AdminOrder): void;
 };
 
@@ -101,11 +103,11 @@ export function planSwap(
     case "settleSwap": {
       const worth = isSettled ? 0 : Math.max(0, -dueMinor);
       const gives = Math.min(worth, leftMinor);
+      const lowers = Math.min(worth - gives, openMinor);
       return {
         send: () => act("process-payment"),
         works: !isOver,
-        gives,
-        lowers: Math.min(worth - gives, openMinor),
+        ...{ gives, lowers, unpaid: worth - gives - lowers },
         note: () => Object.assign(swap, { isSettled: true }),
       };
     }

@@ -3,6 +3,7 @@ import type { OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
 import { sampleLegalEntity } from "../../fixtures/issue-document";
 import { deliverMails } from "../people/people-mail";
+import { setDeposit } from "./parcel-life";
 import { createReturnWorld, type ReturnWorld } from "./return-world";
 
 let world: ReturnWorld;
@@ -150,20 +151,19 @@ test("[ORD-03] [ORD-06] unpaid units that are returned are deducted from the amo
   });
 });
 
+async function claim(order: Order, quantity: number) {
+  const items = [{ item_id: lineOf(order), quantity, reason: "production_failure" as const }];
+  const body = { type: "refund" as const, claim_items: items };
+  const created = await world.member.call("adminCreateClaim", { params: { id: order.id }, body });
+  return created.order;
+}
+
 test("[ORD-03] [ADM-03] a claim before payment is deducted from the amount due and credited, once", async () => {
   const order = await world.place(12);
   await world.shipAll(order);
-  const claim = (quantity: number) =>
-    world.member.call("adminCreateClaim", {
-      params: { id: order.id },
-      body: {
-        type: "refund",
-        claim_items: [{ item_id: lineOf(order), quantity, reason: "production_failure" }],
-      },
-    });
-  await claim(2);
+  await claim(order, 2);
   const invoice = await issue(order, { kind: "invoice" });
-  await claim(3);
+  await claim(order, 3);
   const notes = await listCredits(order);
   expect(shapeOf(order, notes).toSorted()).toEqual([
     [invoice.id, 2, 0],
@@ -171,4 +171,39 @@ test("[ORD-03] [ADM-03] a claim before payment is deducted from the amount due a
   ]);
   const credited = notes.reduce((sum, { total }) => sum + (total ?? 0), 0);
   expect((await world.read(order.id)).due_total).toBe(order.total - credited);
+});
+
+test("[CHK-06] [ORD-03] [ADM-03] what a preorder's deposit does not cover of a claim or a return is deducted from its balance, and credited", async () => {
+  await setDeposit(world, 30);
+  const order = await world.placeShipped(20);
+  await issue(order, { kind: "invoice" });
+  const paid = order.preorder_deposit?.amount ?? 0;
+  const balance = order.preorder_deposit?.remaining ?? 0;
+  const unit = (order.items[0]?.total ?? 0) / 20;
+  const [first] = (await claim(order, 6)).claims;
+  expect(first).toMatchObject({ payment_status: "refunded", refund_amount: 6 * unit });
+  await deliverMails(world.backend, world.seller.id);
+  const second = (await claim(order, 3)).claims.at(-1);
+  expect(second).toMatchObject({ payment_status: "refunded", refund_amount: 3 * unit });
+  const mails = await deliverMails(world.backend, world.seller.id);
+  expect(mails.map(({ text }) => text).join()).toContain("Déduit du montant à payer");
+  await takeBack(order, 2);
+  expect(await world.read(order.id)).toMatchObject({
+    refunded_total: paid,
+    preorder_deposit: { amount: paid, remaining: balance - (11 * unit - paid) },
+  });
+  const notes = await listCredits(order);
+  expect(notes.map(({ items }) => items[0]?.quantity).toSorted()).toEqual([2, 3, 6]);
+  expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(11 * unit);
+  await setDeposit(world, 0);
+});
+
+test("[ORD-03] [ADM-03] a claim is credited even if all money was refunded before, and stays", async () => {
+  const { order } = await invoiced(12);
+  await refund(order, { amount: order.total });
+  const [claimed] = (await claim(order, 2)).claims;
+  expect(claimed).toMatchObject({ payment_status: "refunded", refund_amount: 0 });
+  expect((await listCredits(order)).map(({ items }) => items[0]?.quantity)).toEqual([2]);
+  const params = { id: order.id, claim_id: claimed?.id ?? "" };
+  expect((await world.member.send("adminCancelClaim", { params })).statusCode).toBe(400);
 });
