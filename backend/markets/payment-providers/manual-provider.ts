@@ -23,7 +23,7 @@ export const manualProvider: PaymentProvider = {
   }),
   deleteSession: async () => undefined,
   authorize: async ({ data }) => ({ status: "authorized", data }),
-  capture: async ({ data }) => data,
-  cancel: async () => "canceled",
+  capture: async ({ amountMinor, data }) => ({ amountMinor, data }),
+  cancel: async () => null,
   refund: async ({ data }) => data,
 };

@@ -25,6 +25,9 @@ export type ProvidedPayment = {
   data: Record<string, unknown>;
 };
 
+/** `amountMinor`: what the provider has captured, which may differ from what was requested. */
+export type CapturedPayment = { amountMinor: number; data: Record<string, unknown> };
+
 /**
  * A payment provider. Everything except `follow` may call a third-party server; those calls fail
  * with payment_provider_unavailable. `follow` computes the effect of a changed amount or changed
@@ -54,11 +57,10 @@ export type PaymentProvider = {
   ): Promise<PaymentSessionFacts>;
   deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
-  capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;
-  /**
-   * Cancels its authorization. `captured`: it was captured in the meantime, so nothing is canceled.
-   */
-  cancel(payment: ProvidedPayment): Promise<"canceled" | "captured">;
+  /** If nothing is left to capture (amount 0), its authorization is canceled. */
+  capture(payment: ProvidedPayment): Promise<CapturedPayment>;
+  /** Cancels its authorization; null unless it was captured in the meantime. */
+  cancel(payment: ProvidedPayment): Promise<CapturedPayment | null>;
   /**
    * Makes a partial refund. `beforeMinor` is the known total of earlier refunds: if the provider
    * has refunded exactly this amount more, an earlier attempt whose response was lost has

@@ -1,3 +1,5 @@
+import type { Stripe } from "stripe";
+
 /**
  * Zero-decimal currencies that Stripe nevertheless counts in hundredths; the last two digits are
  * always 0.
@@ -21,3 +23,22 @@ export const toStripeAmount = (amountMinor: number, currencyCode: string): numbe
 /** Stripe's smallest unit → minor units. */
 export const fromStripeAmount = (amount: number, currencyCode: string): number =>
   amount / factorOf(currencyCode);
+
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  "status" | "amount" | "amount_received" | "currency" | "latest_charge"
+>;
+
+/** What has been captured of an intent, minor units. */
+export const toCapturedMinor = ({ amount_received: received, currency }: Intent): number =>
+  fromStripeAmount(received, currency);
+
+/**
+ * How much of what was captured has been refunded, minor units; `latest_charge` must be expanded.
+ * Stripe also counts as refunded what was authorized and never captured.
+ */
+export function toRefundedMinor(intent: Intent): number {
+  const { status, amount, amount_received: received, currency, latest_charge: charge } = intent;
+  if (status !== "succeeded" || charge === null || typeof charge !== "object") return 0;
+  return fromStripeAmount(Math.max(0, charge.amount_refunded - (amount - received)), currency);
+}

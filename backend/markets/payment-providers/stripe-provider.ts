@@ -11,7 +11,13 @@ import type {
 } from "./payment-provider";
 import { ApiError } from "../../kernel/api-error";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
-import { fromStripeAmount, isChargeable, toStripeAmount } from "./stripe-amount";
+import {
+  fromStripeAmount,
+  isChargeable,
+  toCapturedMinor,
+  toRefundedMinor,
+  toStripeAmount,
+} from "./stripe-amount";
 import { callStripe, findAtStripe, type StripeHost } from "./stripe-client";
 
 type Intent = Stripe.PaymentIntent;
@@ -122,26 +128,25 @@ export function createStripeProvider(
 
   const find = (id: string) => findAtStripe(access, (stripe) => stripe.paymentIntents.retrieve(id));
 
-  const cancel = async (id: string): Promise<"canceled" | "captured"> => {
+  /** The intent if it was captured in the meantime; otherwise it is canceled. */
+  const cancel = async (id: string): Promise<Intent | null> => {
     const intent = await find(id);
-    if (intent?.status === "succeeded") return "captured";
+    if (intent?.status === "succeeded") return intent;
     if (intent && intent.status !== "canceled")
       await callStripe(access, (stripe) => stripe.paymentIntents.cancel(id));
-    return "canceled";
+    return null;
   };
 
   const retrieve = (data: Record<string, unknown>) =>
     callStripe(access, (stripe) => stripe.paymentIntents.retrieve(intentIdOf(data)));
 
   /** The amount of a payment that Stripe has refunded, minor units. */
-  const readRefunded = async ({ data, currencyCode }: ProvidedPayment): Promise<number> => {
-    const { latest_charge: charge } = await callStripe(access, (stripe) =>
-      stripe.paymentIntents.retrieve(intentIdOf(data), { expand: ["latest_charge"] }),
+  const readRefunded = async ({ data }: ProvidedPayment): Promise<number> =>
+    toRefundedMinor(
+      await callStripe(access, (stripe) =>
+        stripe.paymentIntents.retrieve(intentIdOf(data), { expand: ["latest_charge"] }),
+      ),
     );
-    return charge !== null && typeof charge === "object"
-      ? fromStripeAmount(charge.amount_refunded, currencyCode)
-      : 0;
-  };
 
   return {
     ...stripeKind,
@@ -161,22 +166,31 @@ export function createStripeProvider(
       return create(request, owner);
     },
     deleteSession: async ({ data }) => void (await cancel(intentIdOf(data))),
-    cancel: ({ data }) => cancel(intentIdOf(data)),
+    cancel: async ({ data }) => {
+      const captured = await cancel(intentIdOf(data));
+      return captured && { amountMinor: toCapturedMinor(captured), data };
+    },
     authorize: async (session, request) => {
       const intent = await find(intentIdOf(session.data));
       return intent ? toFacts(intent, request) : { status: "canceled", data: session.data };
     },
-    capture: async (payment) => {
-      const intent = await retrieve(payment.data);
-      if (intent.status !== "succeeded")
-        await callStripe(access, (stripe) =>
-          stripe.paymentIntents.capture(
-            intent.id,
-            { amount_to_capture: toStripeAmount(payment.amountMinor, intent.currency) },
-            { idempotencyKey: `capture:${payment.id}` },
-          ),
-        );
-      return payment.data;
+    capture: async ({ id, amountMinor, data }) => {
+      if (amountMinor === 0) {
+        const captured = await cancel(intentIdOf(data));
+        return { amountMinor: captured ? toCapturedMinor(captured) : 0, data };
+      }
+      const intent = await retrieve(data);
+      const captured =
+        intent.status === "succeeded"
+          ? intent
+          : await callStripe(access, (stripe) =>
+              stripe.paymentIntents.capture(
+                intent.id,
+                { amount_to_capture: toStripeAmount(amountMinor, intent.currency) },
+                { idempotencyKey: `capture:${id}:${amountMinor}` },
+              ),
+            );
+      return { amountMinor: toCapturedMinor(captured), data };
     },
     refund: async (payment, refund) => {
       requireChargeable(refund.amountMinor, payment.currencyCode);

@@ -120,8 +120,7 @@ async function refund(
   const amountMinor = Math.min(worth, paid.leftMinor);
   const what = { amountMinor, reason: "claim", note: null, lines: value.lines } as const;
   const [given] = amountMinor > 0 ? await refundUnits(scope, change, paid, what) : [];
-  const ofOrder = Math.max(0, worth - value.sentMinor);
-  const loweredAmount = await lowerDue(change, Math.min(ofOrder, worth - amountMinor));
+  const loweredAmount = await lowerDue(change, worth - amountMinor);
   if (worth === 0) return saveClaim(transaction, id, { refund_amount: 0 });
   if (namedMinor === undefined)
     await followGivenBack(change, given?.id ?? id, toUnits(value.lines));

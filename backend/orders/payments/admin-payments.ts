@@ -9,11 +9,11 @@ import type { Refund } from "@/contract/order/refund";
 import { withOrder } from "../change-order";
 import { captureOrder } from "./capture-order";
 import { findOrderOfPayment } from "./order-payment-rows";
-import { providerOf, toProvided } from "./provided-payment";
+import { collectHeld } from "./pay-order";
 import { type RefundRequest, refundOrder, refundPayment } from "./refund-order";
 import { requireLeft } from "./require-left";
 import { captureSwapPayment, refundSwapPayment } from "../swaps/process-swap-payment";
-import { findPaymentRow, type PaymentRow, setCaptured, toPayment } from "./payment-rows";
+import { findPaymentRow, type PaymentRow, toPayment } from "./payment-rows";
 
 const selectable = { columns: Object.keys(paymentSchema.shape), relations: [] };
 
@@ -95,7 +95,7 @@ async function captureAlone(context: AdminContext, transaction: Transaction, id:
   if (row.captured_at) return;
   if (row.canceled_at)
     throw new ApiError("payment_canceled", "A canceled payment can't be captured");
-  await setCaptured(transaction, row.id, await providerOf(context, row).capture(toProvided(row)));
+  await collectHeld(context, transaction, [row]);
 }
 
 async function refundAlone(

@@ -2,9 +2,8 @@ import { paymentTransitions } from "@/domain/order-states/payment-transitions";
 import { ApiError } from "../../kernel/api-error";
 import { actorOf, type OrderChange, requireTransition } from "../change-order";
 import { lockOrderPayments } from "./order-payment-rows";
-import { isDue } from "./pay-order";
-import { setCaptured } from "./payment-rows";
-import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { collectHeld, isDue } from "./pay-order";
+import type { ProviderScope } from "./provided-payment";
 import { settlePayments } from "./settle-payments";
 
 /**
@@ -34,12 +33,5 @@ export async function captureOrder(
   }
   const isHeld = paymentId === undefined && open.some((row) => !isDue(row));
   const captured = isHeld ? open.filter((row) => !isDue(row) || row.amount === 0) : open;
-  for (const row of captured) {
-    const data = await providerOf(scope, row).capture(toProvided(row));
-    await setCaptured(transaction, row.id, data);
-  }
-  await settlePayments(change, {
-    payments: captured.map(({ id, amount, provider_id }) => ({ id, amount, provider_id })),
-    amount: captured.reduce((total, row) => total + row.amount, 0),
-  });
+  await settlePayments(change, await collectHeld(scope, transaction, captured));
 }

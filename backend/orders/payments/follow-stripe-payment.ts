@@ -17,7 +17,7 @@ import { findPaymentOfReference } from "./order-payment-rows";
 import { followSwapPayment } from "../swaps/process-swap-payment";
 import { settlePayments } from "./settle-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
-import { fromStripeAmount } from "../../markets/payment-providers/stripe-amount";
+import { toCapturedMinor, toRefundedMinor } from "../../markets/payment-providers/stripe-amount";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
 import { callStripe } from "../../markets/payment-providers/stripe-client";
 import { stripeKind } from "../../markets/payment-providers/stripe-provider";
@@ -59,9 +59,9 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
     const follow = () =>
       followProvidedPayment(transaction, stripeKind.id, {
         reference: intentId,
-        isCaptured: intent.status === "succeeded",
+        capturedMinor: intent.status === "succeeded" ? toCapturedMinor(intent) : null,
         isCanceled: intent.status === "canceled",
-        refundedMinor: refundedMinorOf(intent),
+        refundedMinor: toRefundedMinor(intent),
       });
     const payment = await findPaymentOfReference(transaction, stripeKind.id, intentId);
     if (payment?.swap_id)
@@ -73,12 +73,6 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
     });
   });
   outboxWake.notify(deps.database);
-}
-
-function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number {
-  return charge !== null && typeof charge === "object"
-    ? fromStripeAmount(charge.amount_refunded, currency)
-    : 0;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   setPaymentAmount,
 } from "./payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
-import { refundPayment } from "./refund-order";
+import { releasePayment } from "./release-payments";
 import { settlePayments } from "./settle-payments";
 
 /** Order statuses in which payments are still accepted. */
@@ -56,19 +56,26 @@ function lowerBalance({ order, set }: OrderChange, amountMinor: number): number 
   return lowered;
 }
 
-/** Newest payments first; a payment of which nothing is left is canceled. */
+/**
+ * Newest payments first, and authorizations last, which are then captured in part. What is to be
+ * paid later is canceled if nothing is left of it.
+ */
 async function lowerPayments(change: OrderChange, amountMinor: number): Promise<number> {
   const { transaction, order } = change;
-  const due = (await lockOrderPayments(transaction, order.id)).filter(isDue);
-  const dueMinor = due.reduce((sum, { amount }) => sum + amount, 0);
-  let rest = Math.min(amountMinor, dueMinor);
+  const open = (await lockOrderPayments(transaction, order.id)).filter(
+    (payment) => payment.captured_at === null && payment.canceled_at === null,
+  );
+  const openMinor = open.reduce((sum, { amount }) => sum + amount, 0);
+  let rest = Math.min(amountMinor, openMinor);
   if (rest === 0) return 0;
   const lowered = rest;
   const emptied: string[] = [];
-  for (const { id, amount } of due.toReversed()) {
+  const held = open.filter((payment) => !isDue(payment));
+  for (const payment of [...held, ...open.filter(isDue)].toReversed()) {
+    const { id, amount } = payment;
     const less = Math.min(rest, amount);
     if (less > 0) await setPaymentAmount(transaction, id, amount - less);
-    if (less === amount) emptied.push(id);
+    if (less === amount && isDue(payment)) emptied.push(id);
     rest -= less;
   }
   await setPaymentsCanceled(transaction, emptied);
@@ -125,18 +132,28 @@ export async function payDifference(
   if (collected.has(order.payment_status) && held.length > 0) await collect(scope, change, held);
 }
 
+type Collected = {
+  payments: Pick<PaymentRow, "id" | "amount" | "provider_id">[];
+  amount: number;
+};
+
 /**
- * Captures what providers have authorized. Errors: payment_refused, payment_provider_unavailable.
+ * Captures payments. Returns what was captured of each and in all, minor units. Errors:
+ * payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function collectHeld(
   scope: ProviderScope,
   transaction: Transaction,
   held: readonly PaymentRow[],
-): Promise<void> {
+): Promise<Collected> {
+  const payments: Collected["payments"] = [];
   for (const payment of held) {
-    const data = await providerOf(scope, payment).capture(toProvided(payment));
-    await setCaptured(transaction, payment.id, data);
+    const captured = await providerOf(scope, payment).capture(toProvided(payment));
+    await setCaptured(transaction, payment.id, captured);
+    const { id, provider_id } = payment;
+    payments.push({ id, amount: captured.amountMinor, provider_id });
   }
+  return { payments, amount: payments.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 async function collect(
@@ -145,11 +162,9 @@ async function collect(
   held: readonly PaymentRow[],
 ): Promise<void> {
   const { transaction } = change;
-  await collectHeld(scope, transaction, held);
-  const payments = held.map(({ id, amount, provider_id }) => ({ id, amount, provider_id }));
-  const amount = held.reduce((sum, payment) => sum + payment.amount, 0);
+  const collected = await collectHeld(scope, transaction, held);
   const by = actorOf(transaction.trail.act) === "member" ? {} : ({ by: "buyer" } as const);
-  await settlePayments(change, { payments, amount }, by);
+  await settlePayments(change, collected, by);
 }
 
 /**
@@ -162,19 +177,6 @@ export async function letGo(
   collectionId: string,
   held: readonly PaymentRow[],
 ): Promise<void> {
-  for (const payment of held)
-    if ((await providerOf(scope, payment).cancel(toProvided(payment))) === "captured") {
-      await setCaptured(transaction, payment.id, payment.data);
-      const { amount: amountMinor } = payment;
-      await refundPayment(scope, transaction, payment, {
-        amountMinor,
-        reason: "other",
-        note: null,
-      });
-    }
-  await setPaymentsCanceled(
-    transaction,
-    held.map(({ id }) => id),
-  );
+  for (const payment of held) await releasePayment(scope, transaction, payment);
   await updateRow(transaction, "payment_collection", collectionId, { status: "canceled" });
 }

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Payment } from "@/contract/order/payment";
 import type { Refund } from "@/contract/order/refund";
+import type { CapturedPayment } from "../../markets/payment-providers/payment-provider";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { toStamps } from "../../kernel/to-stamps";
 
@@ -105,14 +106,14 @@ export async function insertOrderPayment(
       ${order.currency_code}, ${payment.provider_id}, ${JSON.stringify(payment.data)}::jsonb)`);
 }
 
-/** Marks a payment as captured, if it is not yet. */
+/** Marks a payment as captured, if it is not yet, with what was captured of it. */
 export async function setCaptured(
   transaction: Transaction,
   id: string,
-  data: Record<string, unknown>,
+  { amountMinor, data }: CapturedPayment,
 ): Promise<void> {
   await transaction.query(sql`
-    update payment set captured_at = coalesce(captured_at, now()),
+    update payment set captured_at = coalesce(captured_at, now()), amount = ${amountMinor},
       data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }

@@ -62,19 +62,28 @@ export async function findPaidCart(
 }
 
 /**
- * Updates a payment with its provider's state: captured since, total refunded (minor units), or
- * canceled without capture. Amounts only increase, so an outdated event changes nothing.
+ * Updates a payment with its provider's state: captured since and how much, how much of that was
+ * refunded (minor units), or canceled without capture. What was refunded never decreases, so an
+ * outdated event changes nothing.
  */
 export async function followProvidedPayment(
   transaction: Transaction,
   providerId: string,
-  said: { reference: string; isCaptured: boolean; isCanceled: boolean; refundedMinor: number },
+  said: {
+    reference: string;
+    /** null: not captured. */
+    capturedMinor: number | null;
+    isCanceled: boolean;
+    refundedMinor: number;
+  },
 ): Promise<void> {
-  const { reference, isCaptured, isCanceled, refundedMinor } = said;
+  const { reference, capturedMinor, isCanceled, refundedMinor } = said;
   await transaction.query(sql`
     update payment set canceled_at = case when ${isCanceled}
       and captured_at is null then coalesce(canceled_at, now()) else canceled_at end,
-      captured_at = case when ${isCaptured} then coalesce(captured_at, now()) else captured_at end,
+      captured_at = case when ${capturedMinor !== null} then coalesce(captured_at, now())
+        else captured_at end,
+      amount = coalesce(${capturedMinor}::integer, amount),
       amount_refunded = greatest(amount_refunded, ${refundedMinor}::integer), updated_at = now()
     where seller_id = ${transaction.sellerId} and provider_id = ${providerId}
       and data ->> 'id' = ${reference} and data ? 'id'`);

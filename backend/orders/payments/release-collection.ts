@@ -1,10 +1,10 @@
 import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
 import { updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { setPaymentsCanceled } from "./order-payment-rows";
 import { findPaymentCollectionRow, listCollectionSessions } from "./payment-collection-rows";
-import { listCollectionPayments, setCaptured } from "./payment-rows";
-import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { listCollectionPayments } from "./payment-rows";
+import type { ProviderScope } from "./provided-payment";
+import { releasePayment } from "./release-payments";
 
 /**
  * Ends a collection that is no longer due: cancels what providers have authorized, and refunds what
@@ -22,15 +22,7 @@ export async function releaseCollection(
     (payment) =>
       payment.order_id === null && payment.captured_at === null && payment.canceled_at === null,
   );
-  for (const payment of open) {
-    const provider = providerOf(scope, payment);
-    if ((await provider.cancel(toProvided(payment))) === "canceled") continue;
-    await setCaptured(transaction, payment.id, payment.data);
-  }
-  await setPaymentsCanceled(
-    transaction,
-    open.map((payment) => payment.id),
-  );
+  for (const payment of open) await releasePayment(scope, transaction, payment);
   for (const session of await listCollectionSessions(transaction, id))
     if (session.status !== "authorized")
       await findPaymentProvider(scope, session.provider_id)?.deleteSession(session);

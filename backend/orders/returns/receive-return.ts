@@ -85,7 +85,7 @@ type Settled = {
 
 /**
  * Refunds no more than was paid, unless the given amount exceeds that, which is an error. What was
- * not paid of the order's own units is taken off what is still to be paid later.
+ * not paid is deducted from what is still to be paid.
  */
 async function settle(
   scope: ProviderScope,
@@ -106,9 +106,8 @@ async function settle(
       note: null,
       lines: value.lines,
     });
-  const ofOrder = Math.max(0, refundAmount - value.sentMinor);
   const unpaid = requested.refundMinor === undefined ? refundAmount - refundedAmount : 0;
-  const loweredAmount = await lowerDue(change, Math.min(ofOrder, unpaid));
+  const loweredAmount = await lowerDue(change, unpaid);
   return { refundAmount, refundedAmount, loweredAmount };
 }
 

@@ -4,9 +4,9 @@ import { actorOf, type OrderChange, requireTransition } from "../change-order";
 import { parcelStateOf } from "../fulfillments/parcel-state";
 import { releaseNewLines } from "../new-lines/new-line-rows";
 import { returnStockOfNewLines } from "../new-lines/stock-of-new-lines";
-import { setPaymentsCanceled } from "../payments/order-payment-rows";
 import { findPaymentRow } from "../payments/payment-rows";
-import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
+import type { ProviderScope } from "../payments/provided-payment";
+import { releasePayment } from "../payments/release-payments";
 import { releaseSwapCollections } from "./pay-swap";
 import { saveSwap } from "./swap-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
@@ -39,8 +39,7 @@ export async function cancelSwap(
   await saveSwap(transaction, swap.id, { isCanceled: true });
   if (swap.payment) {
     const payment = await findPaymentRow(transaction, swap.payment.id, { isLocked: true });
-    if (payment) await providerOf(scope, payment).cancel(toProvided(payment));
-    await setPaymentsCanceled(transaction, [swap.payment.id]);
+    if (payment) await releasePayment(scope, transaction, payment);
   }
   await releaseSwapCollections(scope, transaction, swap.id);
   const lines = await releaseNewLines(transaction, { noun: "swap", id: swap.id });

@@ -50,9 +50,9 @@ async function collect(scope: ProviderScope, change: OrderChange, swap: SwapRow)
     "Payment",
     id,
   );
-  const data = await providerOf(scope, row).capture(toProvided(row));
-  await setCaptured(transaction, id, data);
-  const amount = swap.difference_due;
+  const captured = await providerOf(scope, row).capture(toProvided(row));
+  await setCaptured(transaction, id, captured);
+  const { amountMinor: amount } = captured;
   await moveSwapPayment(change, { ...swap, payment_status }, "capture", { payment_id: id, amount });
 }
 

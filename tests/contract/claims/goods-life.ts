@@ -46,13 +46,13 @@ const sentLines = ({ claims, swaps }: Life): SentLine[] => [
 export const ofSwaps = ({ swaps }: AdminOrder) =>
   sum(swaps, ({ payment }) => payment?.amount_refunded ?? 0);
 
-/** To the cent, to the swap's payment first; and what was not paid stays. */
+/** To the cent, to the swap's payment first. Returns what was not paid, minor units. */
 export function giveSplit(
   life: Life,
   splits: Planned["splits"],
   given: { ofOrder: number; ofSwaps: number },
-): void {
-  if (!splits) return;
+): number {
+  if (!splits) return 0;
   const { fairMinor, line, units } = splits;
   const whole = given.ofOrder + given.ofSwaps;
   const most = line.leftMinor + leftMinor(life);
@@ -60,9 +60,10 @@ export function giveSplit(
   expect(given.ofSwaps).toBe(Math.min(whole, line.leftMinor));
   life.backMinor += given.ofOrder;
   const swap = life.swaps.find((found) => found.line.id === line.id);
-  if (!swap) return;
+  if (!swap) return 0;
   swap.backMinor += given.ofSwaps;
-  if (whole > 0) swap.refunded = Math.min(line.quantity, swap.refunded + units);
+  swap.refunded = Math.min(line.quantity, swap.refunded + units);
+  return fairMinor - whole;
 }
 
 /** An event on an order, and its effects; undefined if not applicable. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import type { AdminOrderEdit } from "@/contract/order/order-edit";
 import type { PaymentCollection } from "@/contract/order/payment";
+import { shipOrder } from "../../fixtures/ship-order";
 import { createStripeWorld, type StripeWorld } from "../payments/stripe-world";
 import { faultOf } from "./edit-world";
 
@@ -241,5 +242,42 @@ test("[ORD-07] [CHK-02] she accepts a decrease, and the excess is refunded to he
     total: order.total + edit.difference_due,
     payment_status: "partially_refunded",
     refunded_total: -edit.difference_due,
+  });
+});
+
+test("[ORD-07] [CHK-02] of a card that is only authorized, a decreased order is captured in part; its uncaptured rest is no refund", async () => {
+  const order = await place({ isCollected: false });
+  const edit = await ask(order, -2);
+  expect((await accept(edit)).statusCode).toBe(200);
+  const less = -edit.difference_due;
+  const intentId = String(order.payments[0]?.data.id);
+  await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
+  expect(intentOf(intentId)?.amount_received).toBe(order.total - less);
+  await world.sendEvent(intentId, "charge.refunded");
+  const captured = { paid_total: order.total - less, due_total: 0 };
+  expect(await read(order)).toMatchObject({ ...captured, refunded_total: 0 });
+  const body = { amount: less, reason: "other" as const };
+  await world.admin.call("adminRefundOrder", { params: { id: order.id }, body });
+  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(2 * less);
+  await world.sendEvent(intentId, "charge.refunded");
+  expect(await read(order)).toMatchObject({ ...captured, refunded_total: less });
+});
+
+test("[ORD-03] [CHK-02] what comes back before a card is captured is not captured", async () => {
+  const { admin } = world;
+  const order = await place({ isCollected: false });
+  await shipOrder(admin, order);
+  const [line] = order.items;
+  const items = [{ item_id: line?.id ?? "", quantity: 2 }];
+  await admin.call("adminReturnOrder", {
+    params: { id: order.id },
+    body: { items, receive_now: true },
+  });
+  await admin.call("adminCaptureOrder", { params: { id: order.id } });
+  const worth = ((line?.total ?? 0) * 2) / (line?.quantity ?? 1);
+  const intentId = String(order.payments[0]?.data.id);
+  expect(intentOf(intentId)?.amount_received).toBe(order.total - worth);
+  expect(await read(order)).toMatchObject({
+    ...{ paid_total: order.total - worth, refunded_total: 0, payment_status: "captured" },
   });
 });

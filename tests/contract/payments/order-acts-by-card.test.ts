@@ -100,7 +100,7 @@ test("[CHK-02] a card charged at Stripe itself is refunded when the order is can
   const { order, intentId } = await place();
   const intent = world.stripe.intents.get(intentId);
   if (!intent) throw new Error("the card has no intent");
-  Object.assign(intent, { status: "succeeded", amount_received: intent.amount });
+  world.stripe.capture(intentId);
   expect((await act("adminCancelOrder", order)).json().order).toMatchObject({
     status: "canceled",
     payment_status: "refunded",
@@ -110,11 +110,27 @@ test("[CHK-02] a card charged at Stripe itself is refunded when the order is can
   expect(intent.latest_charge?.amount_refunded).toBe(order.total);
 });
 
+test("[CHK-02] only a part captured in Stripe's dashboard is only a part paid", async () => {
+  const { order, intentId } = await place();
+  world.stripe.capture(intentId, order.total - 700);
+  await world.sendEvent(intentId, "payment_intent.succeeded");
+  await world.sendEvent(intentId, "charge.refunded");
+  expect(await read(order)).toMatchObject({
+    ...{ total: order.total, paid_total: order.total - 700, refunded_total: 0 },
+    refundable_amount: order.total - 700,
+  });
+  const other = await place();
+  world.stripe.capture(other.intentId, 900);
+  expect((await act("adminCancelOrder", other.order)).json().order).toMatchObject({
+    ...{ status: "canceled", paid_total: 900, refunded_total: 900 },
+  });
+});
+
 test("[CHK-02] Stripe's events are recorded in the order's history, once each", async () => {
   const { order, intentId } = await place();
   const intent = world.stripe.intents.get(intentId);
   if (!intent?.latest_charge) throw new Error("the card has no charge");
-  Object.assign(intent, { status: "succeeded", amount_received: intent.amount });
+  world.stripe.capture(intentId);
   for (let time = 0; time < 2; time += 1)
     await world.sendEvent(intentId, "payment_intent.succeeded");
   intent.latest_charge.amount_refunded = 200;

@@ -182,7 +182,7 @@ describe("[STORE-01] payment collections", () => {
       status: "awaiting",
       payments: [],
     });
-    const intent = world.stripe.confirm(intentId, "paid");
+    world.stripe.confirm(intentId, "paid");
     const events = [
       "payment_intent.amount_capturable_updated",
       "payment_intent.created",
@@ -196,7 +196,7 @@ describe("[STORE-01] payment collections", () => {
       authorized_amount: 700,
       payments: [{ amount: 700, captured_at: null }],
     });
-    intent.status = "succeeded";
+    world.stripe.capture(intentId);
     await world.sendEvent(intentId, "payment_intent.succeeded");
     expect(collectionOf(await client.get(path(id))).payments).toMatchObject([
       { amount: 700, captured_at: expect.any(String) },

@@ -107,7 +107,7 @@ describe("[CHK-02] Stripe's events", () => {
     const intentId = world.intentOf(cart);
     const intent = world.stripe.confirm(intentId, "paid");
     await world.buyer.complete(cart.id);
-    intent.status = "succeeded";
+    world.stripe.capture(intentId);
     await world.sendEvent(intentId, "payment_intent.succeeded");
     expect(await ordersOf(cart.id)).toMatchObject([
       { payment_status: "captured", captured_at: expect.any(Date) },
@@ -130,9 +130,9 @@ describe("[CHK-02] Stripe's events", () => {
   test("[CHK-02] an authorization that expires at Stripe no longer awaits capture: the order shows its payment as canceled", async () => {
     const cart = await nextCart();
     const intentId = world.intentOf(cart);
-    const intent = world.stripe.confirm(intentId, "paid");
+    world.stripe.confirm(intentId, "paid");
     const order = await world.buyer.complete(cart.id);
-    intent.status = "canceled";
+    world.stripe.expire(intentId);
     for (const _ of [1, 2])
       expect((await world.sendEvent(intentId, "payment_intent.canceled")).status).toBe(200);
     expect(await ordersOf(cart.id)).toMatchObject([
@@ -144,6 +144,7 @@ describe("[CHK-02] Stripe's events", () => {
       0,
       "string",
     ]);
+    expect(read.refunded_total, "the released authorization is no refund").toBe(0);
     const capture = await world.admin.send("adminCapturePayment", {
       params: { id: order.payments[0]?.id ?? "" },
     });
