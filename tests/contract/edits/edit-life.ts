@@ -28,6 +28,8 @@ export type Life = {
   open: number;
   /** The part of a preorder to be paid now; null if all is. Lower totals lower it (CHK-06). */
   deposit: number | null;
+  /** What of a preorder is to be paid later, without unpaid units that came back. */
+  balance: number;
   /** Whether a transfer is pending, even of 0 after a decrease: an increase is paid with it. */
   isOnTerms: boolean;
   /** Whether there is an invoice, so that later changes are invoiced or credited. */
@@ -126,9 +128,11 @@ function planEdit({ world, life, sellable }: Around, act: Act): PlannedAct | und
 /** By how much more is due now: of a preorder, only what its new total is less than its deposit. */
 function changeDue(life: Life, difference: number): number {
   if (life.deposit === null) return difference;
-  const deposit = Math.min(life.deposit, totalOf(life));
+  const total = totalOf(life);
+  const lowered = total - difference - life.deposit - life.balance;
+  const deposit = Math.min(life.deposit, total);
   const change = deposit - life.deposit;
-  life.deposit = deposit;
+  Object.assign(life, { deposit, balance: Math.max(0, total - deposit - lowered) });
   return change;
 }
 
@@ -197,6 +201,7 @@ function planOthers({ world, life }: Around, { kind, units, pick }: Act): Planne
           const unpaid = Math.min(worth - given, life.open);
           life.back += given;
           life.open -= unpaid;
+          life.balance -= Math.min(worth - given - unpaid, life.balance);
           if (unpaid > 0 && life.open === 0) life.isOnTerms = false;
         },
       };

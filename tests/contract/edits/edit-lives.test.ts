@@ -91,13 +91,14 @@ async function run({ includesTax, quantity, depositPercent, acts, isCanceled }: 
   const life: Life = {
     ...{ order, quantity, parcels: [], returned: 0 },
     ...{ paid: 0, back: 0, open: order.total, isOnTerms: true, isInvoiced: false },
-    deposit: null,
+    ...{ deposit: null, balance: 0 },
   };
   const isPreorder = depositPercent > 0;
   if (isPreorder) {
     const deposit = Math.round((order.total * depositPercent) / 100);
-    Object.assign(life, { deposit, open: deposit });
-    expect(order.preorder_deposit?.amount).toBe(deposit);
+    const balance = order.total - deposit;
+    Object.assign(life, { deposit, balance, open: deposit });
+    expect(order.preorder_deposit).toMatchObject({ amount: deposit, remaining: balance });
   }
   let stock = await readStock(world);
   for (const act of acts) {
@@ -114,7 +115,8 @@ async function run({ includesTax, quantity, depositPercent, acts, isCanceled }: 
       refunded_total: life.back,
       due_total: life.open,
       ...(life.open === 0 && life.paid > 0 && { payment_status: statusOf(life) }),
-      preorder_deposit: life.deposit === null ? null : { amount: life.deposit },
+      preorder_deposit:
+        life.deposit === null ? null : { amount: life.deposit, remaining: life.balance },
       items: [{ quantity: life.quantity }],
     });
     const [line] = after.items;

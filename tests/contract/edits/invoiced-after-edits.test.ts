@@ -29,7 +29,7 @@ async function changePaid(
   await world.member.call("adminCaptureOrder", { params });
   const life: Life = {
     ...{ order, quantity, parcels: [], returned: 0, deposit: null, paid: 0, back: 0, open: 0 },
-    ...{ isOnTerms: false, isInvoiced: false },
+    ...{ isOnTerms: false, isInvoiced: false, balance: 0 },
   };
   for (const [kind, to] of [
     ["editByStaff", less],
