@@ -1,4 +1,5 @@
 import { createDeps } from "@/backend/create-deps";
+import type { Deps } from "@/backend/platform/deps";
 import { readBackendEnv } from "@/backend/kernel/env";
 import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
 import type { SellerInput } from "@/backend/operations/seed/seller-input";
@@ -7,7 +8,7 @@ import {
   smallSellerAccounts,
   smallSellerPassword,
 } from "@/tests/fixtures/small-seller";
-import { readStack } from "./stack";
+import { readStack, type Stack } from "./stack";
 
 export type TestSeller = {
   id: string;
@@ -19,6 +20,21 @@ export type TestSeller = {
 };
 
 let made = 0;
+let deps: Deps | undefined;
+
+/** One per worker: connecting again for each seller took longer than loading it. */
+function getDeps(stack: Stack): Deps {
+  if (deps) return deps;
+  const env = readBackendEnv({
+    NODE_ENV: "test",
+    DATA_DIR: stack.dataDir,
+    BACKEND_PUBLIC_URL: stack.backendUrl,
+  });
+  deps = createDeps(env, stack.databaseUrl, (error) => {
+    throw error;
+  });
+  return deps;
+}
 
 /**
  * A brand for one suite on the running stack, with its own host below `localhost`; `knownId` if the
@@ -32,26 +48,13 @@ export async function createTestSeller(
   const stack = readStack();
   made += 1;
   const id = knownId ?? `${label}-${process.pid.toString(36)}-${made}`;
-  const env = readBackendEnv({
-    NODE_ENV: "test",
-    DATA_DIR: stack.dataDir,
-    BACKEND_PUBLIC_URL: stack.backendUrl,
-  });
-  const deps = createDeps(env, stack.databaseUrl, (error) => {
-    throw error;
-  });
-  try {
-    const input = createSmallSellerInput(id, overrides);
-    const loaded = await loadSeller(deps, input);
-    return {
-      id,
-      name: input.name,
-      origin: `http://${id}.localhost:${stack.storefrontPort}`,
-      loaded,
-      accounts: smallSellerAccounts(id),
-      password: smallSellerPassword,
-    };
-  } finally {
-    await deps.database.close();
-  }
+  const input = createSmallSellerInput(id, overrides);
+  return {
+    id,
+    name: input.name,
+    origin: `http://${id}.localhost:${stack.storefrontPort}`,
+    loaded: await loadSeller(getDeps(stack), input),
+    accounts: smallSellerAccounts(id),
+    password: smallSellerPassword,
+  };
 }
