@@ -23,8 +23,8 @@ const contract = {
   globalSetup: [bundled],
   ...onDatabase,
 };
-// a process for each file took half of the unit tests' time; those that change what a process shares
-// (mocks, variables, timers) or start a server, whose modules keep state, still get their own
+// a process for each file took half of the unit tests' time; those that change what a process
+// shares (mocks, variables, timers) or start a server, whose modules keep state, get their own
 const unit = readdirSync(`${root}tests/unit`, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`);
