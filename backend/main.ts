@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   };
   process.on("unhandledRejection", (reason) => fault(reason, "unhandled rejection"));
   process.on("uncaughtException", (error) => fault(error, "uncaught exception"));
-  backend.log.info({ url: backend.url }, "backend listens");
+  backend.log.info({ url: backend.url }, "backend is listening");
 }
 
 function fail(error: unknown): void {

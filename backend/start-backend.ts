@@ -54,8 +54,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const { env, ownerUrl } = await openDatabase(configured, undo);
     await migrateOrExplain(env, ownerUrl);
     let log: FastifyBaseLogger | undefined;
-    const onDatabaseError = (error: Error) =>
-      log?.warn({ err: error }, "a database connection broke");
+    const onDatabaseError = (error: Error) => log?.warn({ err: error }, "database connection lost");
     const deps = createDeps(env, ownerUrl, onDatabaseError, watch);
     undo.push(() => deps.database.close());
     await requireRowSecurity(deps.database).catch((error: unknown) => {

@@ -60,7 +60,7 @@ export function CardPanel({
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        console.error("the card form can't be shown", error);
+        console.error("card form could not be shown", error);
         setState("down");
         // Stripe shows no form for a payment that needs nothing more; selecting it again finds out
         void onChoose(method.providerId);

@@ -67,7 +67,7 @@ function useEarlierOrder(id: string | undefined): OrderView | "failed" | undefin
       setOrder,
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        console.error("the earlier order can't be read", error);
+        console.error("earlier order could not be loaded", error);
         setOrder("failed");
       },
     );

@@ -139,7 +139,7 @@ export function useCompletion({
     try {
       await work();
     } catch (error) {
-      console.error("sending the order broke off", error);
+      console.error("order could not be sent", error);
       fail({ kind: "other" }, error);
     } finally {
       isRunning.current = false;

@@ -28,7 +28,8 @@ export function SessionQuestion({ who, keepsCopies }: SessionWatchProps) {
   const canKeepCopies = keepsCopies && data !== undefined && data.actor === null;
   useEffect(() => {
     if (canKeepCopies) void keepOffline();
-    else if (!keepsCopies) void stopKeeping().catch(() => console.info("a service worker stays"));
+    else if (!keepsCopies)
+      void stopKeeping().catch(() => console.info("service worker could not be unregistered"));
   }, [canKeepCopies, keepsCopies]);
   useEffect(() => {
     const ask = () => {

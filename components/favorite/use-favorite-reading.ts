@@ -36,7 +36,7 @@ export function useFavoriteReading(isKnown: boolean): {
       clearTimeout(timer);
       if (getFavorites()) return;
       read().catch((error: unknown) => {
-        console.warn("favourites could not be read; it is tried again", error);
+        console.warn("favourites could not be loaded; retrying", error);
         timer = setTimeout(attempt, delayMs);
         delayMs = Math.min(delayMs * 2, lastRetryMs);
       });

@@ -25,13 +25,13 @@ export function LoadedServices({
     if (watching)
       loadWatching()
         .then(({ startWatching }) => startWatching(watching))
-        .catch(() => console.info("errors can't be watched"));
+        .catch(() => console.info("error monitoring could not be loaded"));
   }, [watching]);
   useEffect(() => {
     if (messaging)
       loadMessaging()
         .then(({ startMessaging }) => startMessaging(messaging))
-        .catch(() => console.info("the messaging widget can't be loaded"));
+        .catch(() => console.info("messaging widget could not be loaded"));
   }, [messaging]);
   return (
     <>

@@ -28,7 +28,7 @@ export function ArticleCodes() {
           offset > 0 && current.status === "open" ? [...current.codes, ...page.codes] : page.codes,
       }));
     } catch (error) {
-      console.error("article codes could not be read", error);
+      console.error("article codes could not be loaded", error);
       setState({ status: "failed" });
     }
   };

@@ -137,7 +137,7 @@ function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review) {
         rows: rows.map((row) => ({ ...row, words: toWords(row) })),
       });
     } catch (error) {
-      console.error("the annotated file could not be made", error);
+      console.error("annotated file could not be generated", error);
       setFailed(true);
     }
   };

@@ -58,7 +58,7 @@ export function SearchField(context: SearchContext) {
       setOverlay({ Component: SearchOverlay, remember: rememberSearch });
     } catch (error) {
       isLoaded.current = false;
-      console.warn("instant search could not be loaded; the form goes on working", error);
+      console.warn("instant search could not be loaded; the form still works", error);
     }
   }, [client, owner, language]);
   const open = useCallback(

@@ -80,7 +80,7 @@ export function usePad(
     findCodeRows(requested).then(
       (found) => enterBlock(held, found),
       (error: unknown) => {
-        console.error("codes from outside the table were not looked up", error);
+        console.error("codes outside the table could not be looked up", error);
         enterBlock(held);
       },
     );

@@ -42,7 +42,7 @@ export function useVariantRows(first: VariantTablePart, search: string) {
           isFailed: false,
         })),
       (error: Error) => {
-        if (!abort.signal.aborted) console.error("the rest of the table did not come", error);
+        if (!abort.signal.aborted) console.error("rest of the table could not be loaded", error);
         setLoaded((last) => (abort.signal.aborted ? last : { ...last, isFailed: true }));
       },
     );

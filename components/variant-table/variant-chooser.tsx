@@ -23,7 +23,7 @@ export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: (
       signal: abort.signal,
     }).then(setChoice, (error) => {
       if (abort.signal.aborted) return;
-      console.error("the variants did not come", error);
+      console.error("variants could not be loaded", error);
       setChoice("failed");
     });
     return () => abort.abort();

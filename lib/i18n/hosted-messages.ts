@@ -51,7 +51,7 @@ async function refresh(
     await reportMissing(service, language, loaded, bundled);
   } catch (error) {
     state.dueAt = Date.now() + retryMs;
-    warn(language, `the translation service failed, known texts stay: ${(error as Error).message}`);
+    warn(language, `translation service failed, keeping known texts: ${(error as Error).message}`);
   } finally {
     state.busy = false;
   }
@@ -71,7 +71,7 @@ function toMessages(
       if (reference === undefined || text.trim() === "" || text === reference) continue;
       const faults = faultsOf(text, reference, language);
       if (faults.length === 0) setAt(messages, path.split("."), compile(text));
-      else warn(language, `the hosted text of ${path} is left out: ${faults.join("; ")}`);
+      else warn(language, `hosted text of ${path} ignored: ${faults.join("; ")}`);
     }
   return messages;
 }

@@ -6,7 +6,7 @@ const shared = globalThis as typeof globalThis & { comptoirReplacedKey?: boolean
 /** Called when the backend rejects the directory's key, so that the directory is read again. */
 export function noteReplacedKey(sellerId: string): void {
   if (!shared.comptoirReplacedKey) {
-    const message = "the backend refuses the brand's publishable key; the directory is read again";
+    const message = "the backend rejects the brand's publishable key; reloading the directory";
     console.error(JSON.stringify({ level: "error", seller: sellerId, message }));
   }
   shared.comptoirReplacedKey = true;

@@ -150,7 +150,7 @@ function reportMissing(error: unknown): never {
   console.error(
     JSON.stringify({
       level: "error",
-      message: "the directory of brands can't be read",
+      message: "directory of brands could not be read",
       cause: (error as Error).message,
     }),
   );
@@ -158,7 +158,7 @@ function reportMissing(error: unknown): never {
 }
 
 function keepStale(current: Loaded, error: unknown): Loaded {
-  const message = "seller directory could not be refreshed; the last one stays";
+  const message = "seller directory could not be refreshed; keeping the last one";
   console.error(JSON.stringify({ level: "error", message, cause: (error as Error).message }));
   memory.loaded = { ...current, loadedAt: Date.now() };
   return memory.loaded;

@@ -138,7 +138,7 @@ async function make(
     const page = await renderSharedPage({ ...order, delaysScripts: true });
     return page?.status === 200 ? page : undefined;
   } catch (error) {
-    const message = `shared catalogue could not be made: ${(error as Error).message}`;
+    const message = `shared catalogue could not be rendered: ${(error as Error).message}`;
     console.error(JSON.stringify({ level: "error", seller: seller.id, requestId, message }));
     return undefined;
   }

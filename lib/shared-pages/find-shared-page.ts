@@ -104,7 +104,7 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
         level: "error",
         seller: seller.id,
         requestId,
-        message: `shared page could not be made: ${(error as Error).message}`,
+        message: `shared page could not be rendered: ${(error as Error).message}`,
       }),
     );
     return undefined;

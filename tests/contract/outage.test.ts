@@ -67,7 +67,7 @@ test("[OBS-04] while the database is down calls return 503 with Retry-After and 
   });
   const reasons = backend.logLines
     .slice(logged)
-    .filter((line) => line.msg === "the database did not serve the request");
+    .filter((line) => line.msg === "request failed: database unavailable");
   expect(reasons.map(({ level, code }) => [level, code])).toContainEqual([50, "3D000"]);
   for (const { cause } of reasons) expect(cause).toEqual(expect.stringMatching(/\w/));
   expect((await backend.inject({ url: "/ready" })).statusCode).toBe(200);

@@ -27,6 +27,6 @@ export async function refreshStatistics(
   try {
     await analyzeCatalogue(database, count.written);
   } catch (error) {
-    log.warn({ error }, "statistics of the catalogue were not refreshed");
+    log.warn({ error }, "catalogue statistics could not be refreshed");
   }
 }

@@ -34,7 +34,7 @@ export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (
   );
   if (failures.length > 0 && prepared.length === 0) throw failures[0];
   for (const failure of failures)
-    context.log.warn({ err: failure, cartId: params.id }, "a payment provider is left out");
+    context.log.warn({ err: failure, cartId: params.id }, "payment provider omitted");
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => {
       const next = prepared.reduce(

@@ -15,7 +15,7 @@ export function startExpiryLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
   return startLoop({
     log,
     pollEveryMs,
-    failure: "quotes, reservations and unpaid changes can't be ended",
+    failure: "expiry of quotes, reservations and unpaid changes failed",
     async poll(isStopping) {
       const hasMoreQuotes = await sweepQuotes(deps, log, isStopping);
       const hasMoreReservations = await expireReservations(deps, log, isStopping);

@@ -25,12 +25,12 @@ export async function sweepQuotes(
   const soon = new Date(now.getTime() + quoteNoticeMs);
   const shared = { deps, log, isStopping };
   const more = await sweepDue({
-    ...{ ...shared, failure: "a quote can't be ended" },
+    ...{ ...shared, failure: "quote could not be ended" },
     list: (most) => listEndedQuotes(deps.database, now, most),
     end: (scope, id) => expire(scope, id, now),
   });
   const moreEnding = await sweepDue({
-    ...{ ...shared, failure: "a buyer can't be told that a quote ends" },
+    ...{ ...shared, failure: "buyer could not be notified of an expiring quote" },
     list: (most) => listEndingQuotes(deps.database, { now, soon }, most),
     end: (scope, id) => giveNotice(scope, id, { now, soon }),
   });

@@ -108,7 +108,7 @@ export async function withBatchJobRun<T>(
         (mine) => {
           stopped ||= !mine;
         },
-        (error: unknown) => log.warn({ err: error }, "the batch job's lease could not be renewed"),
+        (error: unknown) => log.warn({ err: error }, "batch job lease could not be renewed"),
       );
     },
     (lease.leaseSeconds * 1000) / 4,

@@ -131,7 +131,7 @@ async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): 
 
 async function settle(run: BatchJobRun, error: unknown): Promise<void> {
   if (error instanceof BatchJobStopped)
-    return run.log.info("batch job canceled, or another process has it");
+    return run.log.info("batch job canceled or taken over by another process");
   if (fromDatabaseError(error)?.errorName === "service_unavailable") throw error;
   try {
     if (error instanceof BatchJobPaused)
@@ -181,5 +181,5 @@ async function fail(
     const { count, advancement_count: written = 0 } = left?.result ?? {};
     recordImport(transaction, run.state, { status: "failed", count, written });
   });
-  run.log.info({ errors: issues.count }, "batch job failed by its input");
+  run.log.info({ errors: issues.count }, "batch job failed: invalid input");
 }

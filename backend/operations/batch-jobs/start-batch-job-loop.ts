@@ -12,7 +12,7 @@ export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop():
   return startLoop({
     waker: { database: deps.database, wake: batchJobWake },
     log,
-    failure: "batch jobs can't be read",
+    failure: "batch jobs could not be read",
     poll: (isStopping) => runNextBatchJob({ deps, log, isStopping }),
   });
 }

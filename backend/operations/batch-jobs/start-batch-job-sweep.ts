@@ -13,7 +13,7 @@ export function startBatchJobSweep(deps: Deps, log: FastifyBaseLogger): { stop()
   return startLoop({
     log,
     pollEveryMs,
-    failure: "old batch jobs can't be swept",
+    failure: "old batch jobs could not be deleted",
     poll: (isStopping) => sweepBatchJobs(deps, isStopping),
   });
 }

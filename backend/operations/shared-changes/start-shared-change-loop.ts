@@ -32,7 +32,7 @@ export function startSharedChangeLoop(
   if (listeners.length === 0) return { stop: async () => undefined };
   const loop = startLoop({
     log,
-    failure: "changes of shared catalogues can't be read",
+    failure: "shared catalogue changes could not be read",
     async poll() {
       const idle = listeners.filter(
         ({ inFlight, retryAtMs }) => inFlight === undefined && retryAtMs <= Date.now(),
@@ -42,7 +42,10 @@ export function startSharedChangeLoop(
         listener.inFlight = notify(deps, listener, versions)
           .catch((error: unknown) => {
             listener.retryAtMs = Date.now() + retryMs;
-            log.warn({ err: error, url: listener.url }, "a storefront was not told of changes");
+            log.warn(
+              { err: error, url: listener.url },
+              "storefront could not be notified of changes",
+            );
           })
           .finally(() => {
             listener.inFlight = undefined;

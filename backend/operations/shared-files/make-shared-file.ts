@@ -86,7 +86,7 @@ async function tryToMake({ deps, log }: Worker, scope: TransactionScope, leased:
     await makeSharedFile({ deps, log: fileLog }, scope, leased);
   } catch (error) {
     if (error instanceof FileTaken) return;
-    fileLog.error({ err: error, attempts: leased.attempts }, "a shared file could not be made");
+    fileLog.error({ err: error, attempts: leased.attempts }, "shared file could not be generated");
     const status = leased.attempts >= attemptsMax ? "failed" : "waiting";
     await withTransaction(scope, (transaction) =>
       noteSharedFile(transaction, leased, { status, done: 0 }, 0),
@@ -123,7 +123,10 @@ async function makeSharedFile(
     throw error;
   });
   const durationMs = Math.round(performance.now() - startedAt);
-  worker.log.info({ kind: row.kind, bytes: received.sizeBytes, durationMs }, "shared file made");
+  worker.log.info(
+    { kind: row.kind, bytes: received.sizeBytes, durationMs },
+    "shared file generated",
+  );
 }
 
 async function toFileInput(

@@ -44,7 +44,7 @@ export function createPictureFitter({
     (loading ??= loadSharp().then(
       ({ default: sharp }) => sharp,
       (error: unknown) => {
-        log.warn({ err: error }, "sharp can't be loaded: pictures are used as they are");
+        log.warn({ err: error }, "sharp could not be loaded; pictures are used unresized");
         return null;
       },
     ));
@@ -57,7 +57,7 @@ export function createPictureFitter({
         const sharp = await findSharp();
         return sharp ? await render(sharp, source, box) : asItIs(source);
       } catch (error) {
-        log.warn({ err: error, url: url.slice(0, 200) }, "a picture can't be put into a file");
+        log.warn({ err: error, url: url.slice(0, 200) }, "picture could not be added to a file");
         return undefined;
       }
     },

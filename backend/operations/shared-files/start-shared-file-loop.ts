@@ -18,13 +18,13 @@ export function startSharedFileLoop(deps: Deps, log: FastifyBaseLogger): { stop(
   const making = startLoop({
     waker: { database: deps.database, wake: sharedFileWake },
     log,
-    failure: "files of shared catalogues can't be made",
+    failure: "shared catalogue files could not be generated",
     poll: () => makeNextSharedFile({ deps, log }),
   });
   const sweeping = startLoop({
     log,
     pollEveryMs: sweepEveryMs,
-    failure: "files of shared catalogues can't be swept",
+    failure: "old shared catalogue files could not be deleted",
     poll: (isStopping) => sweepSharedFiles(deps, isStopping),
   });
   return {

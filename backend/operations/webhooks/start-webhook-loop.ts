@@ -29,13 +29,15 @@ export function startWebhookLoop(deps: Deps, log: FastifyBaseLogger): { stop(): 
   const loop = startLoop({
     waker: { database, wake: webhookWake },
     log,
-    failure: "webhooks can't be read",
+    failure: "webhook deliveries could not be read",
     async poll(isStopping) {
       while (inFlight.size < inFlightMax && !isStopping()) {
         const delivery = await takeWebhookDelivery(database, limits);
         if (!delivery) break;
         const delivering = deliverWebhook({ deps, log }, delivery)
-          .catch((error: unknown) => log.error({ err: error }, "a webhook can't be noted"))
+          .catch((error: unknown) =>
+            log.error({ err: error }, "webhook delivery could not be recorded"),
+          )
           .finally(() => {
             inFlight.delete(delivering);
             webhookWake.notify(database);
@@ -47,7 +49,7 @@ export function startWebhookLoop(deps: Deps, log: FastifyBaseLogger): { stop(): 
   });
   const cleaning = setInterval(() => {
     removeOldWebhookEvents(database).catch((error: unknown) =>
-      log.error({ err: error }, "old webhook events can't be removed"),
+      log.error({ err: error }, "old webhook events could not be deleted"),
     );
   }, removeOldEveryMs);
   return {

@@ -25,7 +25,7 @@ export function expireReservations(
 ): Promise<boolean> {
   const now = deps.now();
   return sweepDue({
-    ...{ deps, log, isStopping, failure: "a reservation can't be ended" },
+    ...{ deps, log, isStopping, failure: "reservation could not be ended" },
     list: (most) => listEndedReservations(deps.database, now, most),
     end: (scope, id) =>
       withTransaction(scope, (transaction) =>
@@ -51,7 +51,7 @@ export function noticeReservations(
   const now = deps.now();
   const notice = { now, soon: new Date(now.getTime() + reservationNoticeMs) };
   return sweepDue({
-    ...{ deps, log, isStopping, failure: "a buyer can't be told that a reservation ends" },
+    ...{ deps, log, isStopping, failure: "buyer could not be notified of an expiring reservation" },
     list: (most) => listEndingReservations(deps.database, notice, most),
     end: (scope, id) =>
       withTransaction(scope, async (transaction) => {

@@ -41,7 +41,7 @@ export async function checkPayments(
     } catch (error) {
       if (error instanceof ApiError && error.errorName === "payment_provider_unavailable")
         unreachable.add(sellerId);
-      own.error({ err: error }, "a payment can't be checked");
+      own.error({ err: error }, "payment could not be checked");
     }
   }
   return checks.length === atOnce;

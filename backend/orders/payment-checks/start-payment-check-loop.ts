@@ -9,6 +9,6 @@ const pollEveryMs = 60_000;
  */
 export const startPaymentCheckLoop = (scope: CheckScope): { stop(): Promise<void> } =>
   startLoop({
-    ...{ log: scope.log, pollEveryMs, failure: "payments can't be checked" },
+    ...{ log: scope.log, pollEveryMs, failure: "payments could not be checked" },
     poll: (isStopping) => checkPayments(scope, isStopping),
   });

@@ -19,12 +19,12 @@ export function startAuditRetention(
   if (years === 0) return { stop: async () => undefined };
   const owner = connect({
     ...{ url: ownerUrl, schema, poolSize: 1, prepared: false },
-    onError: (error) => log.warn({ err: error }, "a database connection broke"),
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const loop = startLoop({
     log,
     pollEveryMs,
-    failure: "old entries of the audit trail can't be removed",
+    failure: "old audit trail entries could not be deleted",
     async poll(isStopping) {
       await removeOldEntries(owner, yearsBefore(now(), years), isStopping);
       return false;

@@ -158,7 +158,7 @@ async function host(members: readonly BatchMember[]): Promise<never[]> {
     if (isForEach)
       log?.info(
         { members: members.length, code: (error as { code?: string }).code },
-        "a shared transaction is given up: each does its part alone",
+        "shared transaction abandoned; each request runs its own",
       );
     for (const { decide, fail } of members) isForEach ? decide("alone") : fail(error);
   }

@@ -17,7 +17,7 @@ export function startLeftoverLoop(
   return startLoop({
     log,
     pollEveryMs,
-    failure: "parts of files can't be deleted",
+    failure: "incomplete files could not be deleted",
     async poll() {
       await files.removeLeftovers(new Date(now().getTime() - leftoverAfterMs));
       return false;

@@ -25,7 +25,7 @@ export function sendError(
   else if (response.status === 503 && error instanceof Error && !(error instanceof ApiError))
     request.log.error(
       { seller: request.sellerId, ...reasonOf(error) },
-      "the database did not serve the request",
+      "request failed: database unavailable",
     );
   else if (error instanceof ApiError && error.cause)
     request.log.warn({ err: error.cause, seller: request.sellerId }, error.message);

@@ -12,10 +12,10 @@ export const isDatabaseOutage = (error: unknown): boolean =>
 export function logOutage(log: FastifyBaseLogger, error: unknown): void {
   if (informed.has(log)) return;
   informed.add(log);
-  log.error({ err: error }, "the database can't be reached: work in the background waits for it");
+  log.error({ err: error }, "database unreachable; background work is waiting for it");
 }
 
 /** Logs the end of an outage, if its start was logged. */
 export function logOutageEnd(log: FastifyBaseLogger): void {
-  if (informed.delete(log)) log.info("the database can be reached again");
+  if (informed.delete(log)) log.info("database reachable again");
 }

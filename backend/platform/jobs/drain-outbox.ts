@@ -163,7 +163,7 @@ function outcomeOf(to: string | null | undefined): string {
   if (to === undefined) return "job done";
   return to !== null
     ? "mail sent"
-    : "mail dropped: what it is about no longer exists, or she wants no such mail";
+    : "mail dropped: its record no longer exists, or the recipient has opted out";
 }
 
 /** Logs an entry's outcome and schedules the retry of a failed one. */
@@ -191,6 +191,6 @@ async function report(
     markOutboxFailed(transaction, entry, text, delaySeconds),
   );
   const noun = isJob(worker, entry) ? "job" : "mail";
-  if (delaySeconds === null) log.error({ err: error }, `${noun} given up`);
-  else log.warn({ err: error, delaySeconds }, `${noun} not done, it waits`);
+  if (delaySeconds === null) log.error({ err: error }, `${noun} failed permanently`);
+  else log.warn({ err: error, delaySeconds }, `${noun} failed, will be retried`);
 }

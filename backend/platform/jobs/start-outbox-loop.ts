@@ -32,7 +32,7 @@ export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
       holdBackMaxMs,
     ),
     log,
-    failure: "the outbox can't be read",
+    failure: "outbox could not be read",
     async poll(isStopping) {
       await drainOutbox({ deps, transport, pictures, log }, isStopping);
       return false;
@@ -41,7 +41,7 @@ export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
   const cleaning = startLoop({
     log,
     pollEveryMs: removeExpiredEveryMs,
-    failure: "expired rows can't be removed",
+    failure: "expired rows could not be deleted",
     async poll() {
       await removeExpired(deps.database);
       return false;

@@ -56,7 +56,7 @@ export function createMailPictureMaker({
     (loading ??= loadSharp().then(
       ({ default: sharp }) => sharp,
       (error: unknown) => {
-        log.warn({ err: error }, "sharp can't be loaded: mails are sent without pictures");
+        log.warn({ err: error }, "sharp could not be loaded; mails are sent without pictures");
         return null;
       },
     ));
@@ -84,7 +84,7 @@ export function createMailPictureMaker({
           if (picture) pictures.set(request.url, picture);
         } catch (error) {
           const url = request.url.slice(0, 200);
-          log.warn({ err: error, seller: sellerId, url }, "a picture can't be put into a mail");
+          log.warn({ err: error, seller: sellerId, url }, "picture could not be added to a mail");
         }
       }
       return pictures;

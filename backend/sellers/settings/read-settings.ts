@@ -16,7 +16,7 @@ export async function readSettings(
   if (problems.length > 0)
     log?.warn(
       { sellerId: transaction.sellerId, settings: problems },
-      "malformed settings count as their defaults",
+      "malformed settings replaced by their defaults",
     );
   return settings;
 }

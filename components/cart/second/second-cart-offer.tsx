@@ -73,7 +73,7 @@ export function SecondCartOffer() {
       for (const { variant_id } of offer.entries) dismissRefusal(variant_id);
       setOffer({ ...offer, isSaved: true });
     } catch (error) {
-      console.error("articles could not be kept in a second cart", error);
+      console.error("articles could not be saved to a second cart", error);
       setFault(reason(error));
     } finally {
       setBusy(false);

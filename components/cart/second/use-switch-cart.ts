@@ -43,7 +43,7 @@ export function useSwitchCart(onFail: (reason: string) => void) {
       // another window may have switched already
       void client
         .fetchQuery({ queryKey: secondCartsKey, queryFn: () => readSecondCarts() })
-        .catch((error) => console.error("the second carts could not be read again", error));
+        .catch((error) => console.error("second carts could not be reloaded", error));
     }
     if (outcome.status !== "done") return false;
     const { secondCarts, refusals, applied } = outcome.result;

@@ -61,7 +61,7 @@ export function reportRegionMismatch(
       level: "warn",
       seller: caller.seller.id,
       requestId: caller.requestId,
-      message: "cart and company are of different regions",
+      message: "cart and company are in different regions",
       cart: cart.id,
       cartRegion: cart.region_id,
       companyRegion: companyRegionId,

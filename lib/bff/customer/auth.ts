@@ -72,7 +72,7 @@ export async function endBackendSession(endpoint: Endpoint, caller: RequestCalle
         level: "error",
         seller: caller.seller.id,
         requestId: caller.requestId,
-        message: "signed out while the backend was down; its session ends by age",
+        message: "signed out while the backend was down; its session will expire",
       }),
     );
   }

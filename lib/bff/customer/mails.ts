@@ -37,7 +37,7 @@ export async function keepLanguage(caller: RequestCaller, locale: Locale): Promi
         level: "error",
         seller: caller.seller.id,
         requestId: caller.requestId,
-        message: `the language is not kept on the account: ${error.message}`,
+        message: `language could not be saved to the account: ${error.message}`,
       }),
     );
   }

@@ -64,7 +64,7 @@ export function storeRecentSearch(owner: string, typed: string): void {
       JSON.stringify({ owner, typed: [typed, ...others].slice(0, recentMax) }),
     );
   } catch {
-    console.info("local storage is not available; recent searches are not kept");
+    console.info("local storage unavailable; recent searches are not saved");
   }
 }
 
@@ -76,7 +76,7 @@ async function withCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | und
   try {
     return await work(await caches.open(searchCacheName));
   } catch (error) {
-    console.warn("the search index is not kept on this device", error);
+    console.warn("search index could not be cached on this device", error);
     return undefined;
   }
 }

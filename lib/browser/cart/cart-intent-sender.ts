@@ -249,7 +249,7 @@ export class CartIntentSender {
   #readAgain(): Promise<unknown> {
     return this.ports
       .read()
-      .catch((error: unknown) => console.warn("the cart could not be read again", error));
+      .catch((error: unknown) => console.warn("cart could not be reloaded", error));
   }
 }
 

@@ -9,7 +9,7 @@ const load = () => import("./change-cart");
 /** Preloads the chunk; if that fails, the actual use retries and reports it. */
 const loadAhead = () =>
   void load().catch(() =>
-    console.info("the script that changes the cart is loaded when it is used"),
+    console.info("cart script not preloaded; it will be loaded on first use"),
   );
 
 /**
@@ -26,7 +26,7 @@ export function useCartChange() {
         const { changeCart } = await load();
         return await changeCart<T>(client, sent);
       } catch (error) {
-        console.error("the script that changes the cart could not be loaded", error);
+        console.error("cart script could not be loaded", error);
         return { status: "failed", error };
       }
     },

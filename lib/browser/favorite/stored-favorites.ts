@@ -103,7 +103,7 @@ export async function sendStored(): Promise<void> {
   try {
     await (navigator.locks ? navigator.locks.request(lockName, send) : send());
   } catch (error) {
-    console.info("changes of favourites wait", error);
+    console.info("favourites could not be saved; retrying later", error);
     timer = setTimeout(() => void sendStored(), backoff.nextPauseMs());
   } finally {
     isSending = false;

@@ -26,7 +26,7 @@ export function startMessaging(messaging: Messaging): void {
     const script = document.createElement("script");
     script.async = true;
     script.src = widget.script;
-    script.onerror = () => console.info("the messaging widget's host can't be reached");
+    script.onerror = () => console.info("messaging widget's host unreachable");
     document.head.append(script);
   });
 }
@@ -38,7 +38,7 @@ function forgetOther(reset: () => void): void {
     if (notified && notified !== customer) reset();
     localStorage.setItem(notifiedKey, customer);
   } catch {
-    console.info("no storage: who was here before is not known");
+    console.info("local storage unavailable; the previous customer is unknown");
   }
 }
 

@@ -83,7 +83,10 @@ async function inStore<T>(
     const finish = (result: T | undefined) => {
       database.close();
       if (result === undefined && transaction.error)
-        console.info("the review is kept on the page only", transaction.error.name);
+        console.info(
+          "review could not be saved; it is kept in memory only",
+          transaction.error.name,
+        );
       resolve(result);
     };
   });
@@ -97,7 +100,7 @@ function open(): Promise<IDBDatabase | undefined> {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
     } catch {
-      console.info("storage is not available; the review is kept on the page only");
+      console.info("storage unavailable; the review is kept in memory only");
       resolve(undefined);
     }
   });

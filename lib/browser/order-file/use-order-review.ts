@@ -106,7 +106,7 @@ export function useOrderReview(customerId: string): OrderReview {
         follow(id);
       } catch (error) {
         if (!(error instanceof OrderFileError))
-          console.error("the order file could not be read", error);
+          console.error("order file could not be read", error);
         if (isLast()) setFault(error instanceof OrderFileError ? error.fault : "unreadable");
       } finally {
         if (isLast()) setReading(false);
@@ -142,7 +142,7 @@ async function upload(source: OrderSource): Promise<UploadState> {
       })
     ).status;
   } catch (error) {
-    console.error("the order file was not passed on", error);
+    console.error("order file could not be forwarded", error);
     return "failed";
   }
 }

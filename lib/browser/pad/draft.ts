@@ -18,6 +18,6 @@ export function writeDraft(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    console.info("unsaved text is kept on the page only");
+    console.info("draft could not be stored; it is kept on this page only");
   }
 }

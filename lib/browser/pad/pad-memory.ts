@@ -41,7 +41,7 @@ export class PadMemory {
     try {
       return JSON.parse(text) as StoredPad;
     } catch (error) {
-      console.error("what the pad kept can't be read", error);
+      console.error("stored order pad could not be read", error);
       writeDraft(this.#key, undefined);
       return undefined;
     }

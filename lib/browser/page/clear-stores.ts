@@ -22,11 +22,11 @@ export async function clearStores(): Promise<void> {
       if (key.startsWith(seenPrefix)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(orderFilesName);
   } catch {
-    console.info("no storage, nothing to forget");
+    console.info("storage unavailable; nothing to clear");
   }
   // the service worker does so too, but not every page has one
   if (typeof caches !== "undefined")
     await deleteCopies(searchCacheName).catch(() =>
-      console.warn("copies for reading offline stay"),
+      console.warn("offline copies could not be deleted"),
     );
 }

@@ -21,7 +21,7 @@ function rememberLocale(locale: LanguageChoice): void {
   try {
     localStorage.setItem(localeStorageKey, locale);
   } catch {
-    console.info("local storage is not available; the language is kept in the cookie only");
+    console.info("local storage unavailable; the language is stored in the cookie only");
   }
 }
 

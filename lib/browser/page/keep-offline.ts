@@ -19,7 +19,7 @@ export async function keepOffline(): Promise<void> {
     const message: WorkerMessage = { type: "keep", path, owner: pageCustomerId };
     active?.postMessage(message);
   } catch (error) {
-    console.info("nothing is kept for reading without a network", error);
+    console.info("page could not be saved for offline reading", error);
   }
 }
 

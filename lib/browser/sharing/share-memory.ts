@@ -39,7 +39,7 @@ export function noteShareOrigin(path: string): void {
   try {
     localStorage.setItem(originKey, path);
   } catch {
-    console.info("no storage: the way back to the link is the browser's own");
+    console.info("local storage unavailable; the link is not remembered");
   }
 }
 

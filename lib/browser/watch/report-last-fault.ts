@@ -8,6 +8,6 @@ export function reportLastFault(fault: unknown): void {
   if (!settings) return;
   import("./start-watching").then(
     ({ startWatching }) => startWatching(settings),
-    () => console.info("the error is not reported: what reports it can't be had"),
+    () => console.info("error not reported: monitoring could not be loaded"),
   );
 }

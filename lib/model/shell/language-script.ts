@@ -20,7 +20,7 @@ function watchLanguageChoice(
       try {
         localStorage.setItem(storageKey, target.value);
       } catch {
-        console.info("local storage is not available; the language is kept in the cookie only");
+        console.info("local storage unavailable; the language is stored in the cookie only");
       }
       const { form } = target;
       const back = form?.elements.namedItem("return");

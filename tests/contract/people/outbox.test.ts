@@ -168,7 +168,7 @@ test("[OBS-04] an address rejected permanently by the mail server is given up an
     { attempts: 1, done_at: expect.any(Date), last_error: expect.stringContaining("No such user") },
   ]);
   expect(backend.logLines).toContainEqual(
-    expect.objectContaining({ level: 50, seller: brand.seller.id, msg: "mail given up" }),
+    expect.objectContaining({ level: 50, seller: brand.seller.id, msg: "mail failed permanently" }),
   );
 });
 

@@ -37,7 +37,7 @@ const share = (more: Parameters<typeof shareCatalogue>[2] = {}) =>
   shareCatalogue(world.backend, world.seller, { content_ids: ids, ...more });
 
 const madeFiles = () =>
-  world.backend.logLines.filter(({ msg }) => msg === "shared file made").length;
+  world.backend.logLines.filter(({ msg }) => msg === "shared file generated").length;
 
 test("[SHARE-02] a line sheet shows pictures, codes, packs, prices and a field to order in", async () => {
   await world.admin.call("adminUpdateVariant", {
@@ -224,6 +224,6 @@ test("[SHARE-02] an unreadable image is left out and logged", async () => {
   const { content } = await world.make(token, "line_sheet");
   expect(await countPdfPictures(content)).toBe(0);
   expect(
-    world.backend.logLines.some(({ msg }) => msg === "a picture can't be put into a file"),
+    world.backend.logLines.some(({ msg }) => msg === "picture could not be added to a file"),
   ).toBe(true);
 });

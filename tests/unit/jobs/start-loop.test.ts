@@ -33,11 +33,11 @@ test("[OBS-04] several loops log once that the database is down, and once that i
     }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(lines).toEqual(["the database can't be reached: work in the background waits for it"]);
+  expect(lines).toEqual(["database unreachable; background work is waiting for it"]);
   expect(looks.filter((look) => look.startsWith("mails"))).toHaveLength(6);
   isAway = false;
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(lines.slice(1)).toEqual(["the database can be reached again"]);
+  expect(lines.slice(1)).toEqual(["database reachable again"]);
   isAway = true;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(lines).toHaveLength(3);

@@ -30,7 +30,7 @@ test("[OBS-04] a storefront that may not read the seller directory is not ready,
   expect(await findReadiness()).toBe("directory unavailable");
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toEqual({
     level: "error",
-    message: "the directory of brands can't be read",
+    message: "directory of brands could not be read",
     cause: "DIRECTORY_TOKEN: is not the backend's",
   });
   knowsToken = true;

@@ -59,7 +59,7 @@ async function writeGroup(
     if (!isForEach) throw error;
     first.context.log.info(
       { products: group.length },
-      "a shared transaction is given up: each product is written alone",
+      "shared transaction abandoned; writing each product separately",
     );
     const alone = group.map(({ context, write }) => writeAlone(context, write));
     await Promise.allSettled(alone);

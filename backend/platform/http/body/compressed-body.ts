@@ -31,7 +31,7 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
     const decoded = Object.assign(createDecoder(), { receivedEncodedLength: 0 });
     // not every route reads its body, and an unhandled error event would end the process
     decoded.on("error", (error) =>
-      request.log.debug({ err: error }, "the request body could not be decoded"),
+      request.log.debug({ err: error }, "request body could not be decoded"),
     );
     payload.on("data", (chunk: Buffer) => {
       decoded.receivedEncodedLength += chunk.length;
