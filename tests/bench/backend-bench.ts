@@ -53,7 +53,7 @@ export async function createBackendCases(
       run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds),
     },
     {
-      name: "complete a prepared cart of 3 lines, each of other products",
+      name: "complete a prepared cart of 3 lines, different products each time",
       run: (connections) => complete(url, buyers.slice(1), variants, connections),
     },
   ];

@@ -40,7 +40,7 @@ export async function benchBatches(url: string, seller: LoadedSeller): Promise<B
         return { url, connections: 1, amount: 1, next };
       };
       await measureRounds({ warmUp: 0, timed: 3 }, prepare);
-      const name = `batch of ${entries} lines ${isFilled ? "onto a cart that holds them" : "into an empty cart"}`;
+      const name = `batch of ${entries} lines ${isFilled ? "into a cart that already has them" : "into an empty cart"}`;
       rows.push({
         name,
         aimMs,

@@ -127,8 +127,8 @@ async function openSessions(deps: Deps, seller: LoadedSeller): Promise<Caller[]>
 /** The section of docs/benchmarks.md. */
 export function toCallerLines(rows: readonly CallerRow[]): string[] {
   return [
-    "| calls at one moment | without roles and standing µs | all by one statement µs | now µs " +
-      "| now, of without |",
+    "| concurrent calls | without roles and standing µs | one statement for all µs | now µs " +
+      "| now / without |",
     "| ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ atOnce, bareUs, wholeUs, ownUs, ratio, ratioError }) =>

@@ -52,7 +52,7 @@ export async function benchCatalogue(
     return `/store/product-facets?region_id=${seller.regions.eu}&in_stock=true&price[lte]=${1000 + turn}`;
   };
   rows.push({
-    name: "filter counts, another filter each time",
+    name: "filter counts, a different filter each time",
     result: await get(facets, "identity"),
     note: "5,000 variants",
   });

@@ -100,7 +100,7 @@ export async function benchClicks(
     return [
       added,
       cart,
-      await clickEach(bare, "a bare page of buttons and one figure", "button", bareCount),
+      await clickEach(bare, "a bare page with buttons and one number", "button", bareCount),
     ];
   } finally {
     await browser.close();
@@ -199,5 +199,5 @@ export function toClickLine(rows: readonly ClickBench[]): string {
     ({ page, clicks: count, medianMs, slowestMs }) =>
       `${page}: median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(1)} ms of ${count}`,
   );
-  return `From a click (the pointer rests on the button, which is held for 80 ms) to its painted count at fourfold throttle, work of the main thread until the frame is handed over, each count in the click's own frame: ${texts.join("; ")}; aim 16.7 ms.`;
+  return `From a click (the pointer rests on the button, which is held for 80 ms) to the painted count with 4× CPU throttling, main-thread work until the frame is submitted, each count in the click's own frame: ${texts.join("; ")}; goal 16.7 ms.`;
 }

@@ -78,11 +78,11 @@ export function toCompanyLines({ imports, list, search }: CompanyBench): string[
   return [
     "| companies, 10,000 of them, 16 connections | req/s | p50 ms | p95 ms |",
     "| --- | ---: | ---: | ---: |",
-    reads(`list, ${pageSize} a page, through all pages`, list),
-    reads("list, searched by text", search),
+    reads(`list, ${pageSize} per page, through all pages`, list),
+    reads("list, text search", search),
     ...imports.flatMap(({ fileMb, seconds, beforeMb, peakMb }, index) => [
       "",
-      `Import of ${companyCount} companies${index === 0 ? "" : " more"}, five in six of them branches, from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s; aim 20 s. Memory of the backend: ${beforeMb?.toFixed(0) ?? "?"} MB before, ${peakMb?.toFixed(0) ?? "?"} MB at most; aim 250 MB.`,
+      `Import of ${index === 0 ? "" : "another "}${companyCount} companies, five in six of them branches, from a CSV file of ${fileMb.toFixed(1)} MB (upload, check and import): ${seconds.toFixed(1)} s; goal 20 s. Memory of the backend: ${beforeMb?.toFixed(0) ?? "?"} MB before, ${peakMb?.toFixed(0) ?? "?"} MB at peak; goal 250 MB.`,
     ]),
   ];
 }

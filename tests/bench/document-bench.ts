@@ -31,7 +31,7 @@ export async function benchDocuments(
       brand: toMailBrand(from, settings, deps.env.STOREFRONT_URL_TEMPLATE),
     };
   });
-  if (!row) throw new Error("the invoice is not there");
+  if (!row) throw new Error("the invoice is missing");
   const look = { brand, logo: undefined, hidesTaxes: false, hidesShipping: false };
   const makePdf = () => renderDocumentPdf(row.facts, look, row.created_at);
   const pdf = await makePdf();
@@ -57,7 +57,7 @@ async function issueInvoice(url: string, seller: LoadedSeller, orderId: string):
       body: JSON.stringify(body),
     });
     if (!response.ok)
-      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
   await post("/admin/settings", { key: "legal_entity", value: sampleLegalEntity });

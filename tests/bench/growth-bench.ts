@@ -93,43 +93,43 @@ type ToRequest = (shop: Shop, turn: number) => LoadRequest;
  */
 const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
   {
-    name: "page of 50, asked before",
+    name: "page of 50, cached",
     request: (shop) => get(shop, "/store/products?limit=50&lang=fr"),
   },
   {
-    name: "page of 50, made anew",
+    name: "page of 50, not cached",
     request: (shop, turn) =>
       get(shop, `/store/products?limit=50&offset=${(turn * 37) % 900}&lang=${tag(turn)}`),
   },
   {
-    name: "page of 50, made anew, no document in memory",
+    name: "page of 50, not cached, no document in memory",
     request: (shop, turn) =>
       get(shop, `/store/products?limit=50&offset=${(turn * 50) % 1000}&lang=${tag(turn)}`),
     isForgotten: true,
   },
   {
-    name: "one product, asked before",
+    name: "one product, cached",
     request: (shop) => get(shop, `/store/products/${pick(shop, 1)}?lang=fr`),
   },
   {
-    name: "one product, made anew",
+    name: "one product, not cached",
     request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
   },
   {
-    name: "one product, made anew, no document in memory",
+    name: "one product, not cached, no document in memory",
     request: (shop, turn) => get(shop, `/store/products/${pick(shop, turn)}?lang=${tag(turn)}`),
     isForgotten: true,
   },
   {
-    name: "search, made anew",
+    name: "search, not cached",
     request: (shop, turn) => search(shop, "gigoteuse sauge", tag(turn)),
   },
   {
-    name: "search of a SKU, made anew",
+    name: "search of a SKU, not cached",
     request: (shop, turn) => search(shop, `SKU-${1 + (turn % 900)}-2`, tag(turn)),
   },
   {
-    name: "search with a typo, made anew",
+    name: "search with a typo, not cached",
     request: (shop, turn) => search(shop, "gigoteuze", tag(turn)),
   },
 ];

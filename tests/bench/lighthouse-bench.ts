@@ -79,7 +79,7 @@ async function share(
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     if (!response.ok)
-      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
   const { access_token: token } = await call<{ access_token: string }>(

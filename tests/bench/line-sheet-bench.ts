@@ -91,7 +91,7 @@ async function makeFile(
       body: JSON.stringify(body),
     });
     if (!response.ok)
-      throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status} ${await response.text()}`);
     return response.json();
   };
   const beforeMb = memoryOf(pid)?.nowMb;
@@ -104,7 +104,7 @@ async function makeFile(
     };
     const file = files.find((one) => one.kind === kind);
     peakMb = Math.max(peakMb ?? 0, memoryOf(pid)?.nowMb ?? 0) || undefined;
-    if (file?.status === "failed") throw new Error(`the ${kind} could not be made`);
+    if (file?.status === "failed") throw new Error(`the ${kind} could not be generated`);
     if (file?.status === "ready") {
       const seconds = (performance.now() - startedAt) / 1000;
       return { kind, products, seconds, sizeMb: (file.size_bytes ?? 0) / 1e6, beforeMb, peakMb };
@@ -132,7 +132,7 @@ async function shareProducts(
     }),
   });
   if (!response.ok)
-    throw new Error(`the link answered ${response.status} ${await response.text()}`);
+    throw new Error(`the link returned ${response.status} ${await response.text()}`);
   const { shared_catalogue: link } = (await response.json()) as {
     shared_catalogue: { url: string };
   };
@@ -142,7 +142,7 @@ async function shareProducts(
 /** The section of docs/benchmarks.md. */
 const toLineSheetTable = (results: readonly FileResult[]): string =>
   [
-    "| a file of a link | products | s | MB | memory before, MB | at most, MB |",
+    "| a file of a link | products | s | MB | memory before, MB | peak, MB |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...results.map(({ kind, products, seconds, sizeMb, beforeMb, peakMb }) => {
       const memory = `${beforeMb?.toFixed(0)} | ${peakMb?.toFixed(0)}`;

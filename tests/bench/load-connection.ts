@@ -76,7 +76,7 @@ export class LoadConnection {
       reader.take(bytes);
       if (reader.status !== 0 && !hasResponse) exchange.onResponse();
       if (reader.status !== 0 && (reader.status < 200 || reader.status > 299))
-        throw new Error(`answered ${reader.status}`);
+        throw new Error(`returned ${reader.status}`);
       if (reader.isWhole) this.settle(exchange);
     } catch (error) {
       this.fail((error as Error).message);

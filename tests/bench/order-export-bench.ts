@@ -29,7 +29,7 @@ export async function benchOrderExports(
 export function toOrderExportLines(rows: readonly OrderExportRow[]): string[] {
   const mb = (value: number | undefined) => value?.toFixed(0) ?? "?";
   return [
-    `| export of ${orderCount} orders | s | backend before, MB | at most, MB |`,
+    `| export of ${orderCount} orders | s | memory before, MB | peak, MB |`,
     "| --- | ---: | ---: | ---: |",
     ...rows.map(
       ({ format, seconds, beforeMb, peakMb }) =>

@@ -30,7 +30,7 @@ export function createPageClient(port: number, host: string): PageClient {
       });
       const cookie = [response.headers["set-cookie"]].flat()[0]?.split(";")[0];
       if (!cookie)
-        throw new Error(`sign-in answered ${response.status} ${response.body.slice(0, 200)}`);
+        throw new Error(`sign-in returned ${response.status} ${response.body.slice(0, 200)}`);
       return cookie;
     },
     async openFirst(cookie) {
@@ -42,7 +42,7 @@ export function createPageClient(port: number, host: string): PageClient {
       const list = await send("/products", { headers: { cookie } });
       const path = /href="(\/products\/[^"?#]+)"/.exec(list.body)?.[1];
       if (list.status !== 200 || !path)
-        throw new Error(`/products answered ${list.status} and links to no product`);
+        throw new Error(`/products returned ${list.status} and links to no product`);
       return path;
     },
   };

@@ -56,7 +56,7 @@ async function listPlaced({ url, adminHeaders }: PeerShop): Promise<PlacedOrder[
   const response = await fetch(`${url}${path}`, { headers: adminHeaders });
   const { orders = [] } = (await response.json()) as { orders?: PlacedOrder[] };
   if (orders.length < changedCount)
-    throw new Error(`${url}${path} answered ${response.status} with ${orders.length} orders`);
+    throw new Error(`${url}${path} returned ${response.status} with ${orders.length} orders`);
   return orders;
 }
 

@@ -37,7 +37,7 @@ export async function comparePages(
   for (const [index, [name, path]] of pages.entries()) {
     const file = `page-${index}.html`;
     const page = await client.send(path, { headers: { cookie } });
-    if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
+    if (page.status !== 200) throw new Error(`${path} returned ${page.status}`);
     await writeFile(join(folder, file), page.body);
     const url = `http://127.0.0.1:${port}`;
     const next = () => ({ method: "GET", path, headers: { host, cookie } });

@@ -61,7 +61,7 @@ export function writeGrowth({
   const lines = [
     `${date} · ${machine} · \`npm run bench -- --backend-only --only growth\``,
     "",
-    "| call | one seller of 5,000 variants: p50 ms | 100 sellers of 10,000 variants, in turn: p50 ms | ratio | aim |",
+    "| call | one seller of 5,000 variants: p50 ms | 100 sellers of 10,000 variants, in turn: p50 ms | ratio | goal |",
     "| --- | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ name, small, large }) =>
@@ -174,21 +174,21 @@ function toMarkdown(report: BenchReport): string {
       ({ name, single, many }) => `| ${name} | ${cells(single)} | ${cells(many)} |`,
     ),
     "",
-    "| batch, 1 connection | p50 ms | p95 ms | aim p95 ms |",
+    "| batch, 1 connection | p50 ms | p95 ms | goal p95 ms |",
     "| --- | ---: | ---: | ---: |",
     ...report.batches.map(
       ({ name, result, aimMs }) =>
         `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`,
     ),
     "",
-    `Start to the first response: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later.`,
-    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.restedMb)} three minutes later, ${megabytes(memory.peakMb)} at most. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
+    `Start to the first response: ${seconds(start.firstMs)} with an empty data directory (the database cluster is created), ${seconds(start.laterMs)} later.`,
+    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.restedMb)} three minutes later, ${megabytes(memory.peakMb)} at peak. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
     "",
     "| catalogue, 16 connections | req/s | p50 ms | p95 ms | |",
     "| --- | ---: | ---: | ---: | --- |",
     ...report.catalogue.map(({ name, result, note }) => `| ${name} | ${cells(result)} | ${note} |`),
     "",
-    `1,000 products of 5 variants in 2 currencies over the administration API, 4 connections: ${madeCells(report.made.first)} for the first thousand that a process makes, ${madeCells(report.made.second)} for the second; aim 330.`,
+    `1,000 products of 5 variants in 2 currencies through the administration API, 4 connections: ${madeCells(report.made.first)} for the first thousand of a process, ${madeCells(report.made.second)} for the second; goal 330.`,
     "",
     ...report.imported.flatMap((result) => [importLine(result), ""]),
     searchLine(report.search),
@@ -212,7 +212,7 @@ export function writeLighthouse(report: {
   const lines = [
     `${date} · ${machine} · \`npm run bench -- --only lighthouse\`, mobile, simulated throttling, signed in, best of ${runs}`,
     "",
-    "| page | performance | accessibility | best practices | SEO | largest paint s | blocking ms | layout shift |",
+    "| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ page, scores, paintMs, blockingMs, shift }) =>
@@ -270,7 +270,7 @@ function importLine({
   beforeMb,
   peakMb,
 }: ImportBench): string {
-  return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB, upload, check and writing together: ${seconds.toFixed(1)} s${variants > 50_000 ? "" : "; aim 60 s"}. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at most; aim 250 MB.`;
+  return `Import of ${products} products with ${variants} variants from a CSV file of ${fileMb.toFixed(1)} MB (upload, check and import): ${seconds.toFixed(1)} s${variants > 50_000 ? "" : "; goal 60 s"}. Memory of the backend: ${megabytes(beforeMb)} before, ${megabytes(peakMb)} at peak; goal 250 MB.`;
 }
 
 function searchLine({
@@ -282,7 +282,7 @@ function searchLine({
   p95Ms,
   maxMs,
 }: SearchBench): string {
-  return `Instant search over ${variants} variants in Chromium at fourfold CPU throttle, ${keystrokes} keystrokes: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, at most ${maxMs.toFixed(1)} ms; aim p95 16 ms. The index is ${indexKb.toFixed(1)} kB in brotli, aim 200 kB, and ready ${loadMs.toFixed(0)} ms after it has arrived.`;
+  return `Instant search over ${variants} variants in Chromium with 4× CPU throttling, ${keystrokes} keystrokes: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, max ${maxMs.toFixed(1)} ms; goal p95 16 ms. The index is ${indexKb.toFixed(1)} kB with Brotli (goal 200 kB) and ready ${loadMs.toFixed(0)} ms after it arrives.`;
 }
 
 function storefrontLines({ isPinned, loads, weights }: StorefrontBench): string[] {
@@ -313,7 +313,7 @@ function seconds(ms: number): string {
 }
 
 function megabytes(value: number | undefined): string {
-  return value === undefined ? "not known here" : `${Math.round(value)} MB`;
+  return value === undefined ? "unknown" : `${Math.round(value)} MB`;
 }
 
 const madeCells = ({ perSecond, p95Ms }: Measurement) =>

@@ -75,7 +75,7 @@ export async function callersAlone(
   settings: DeploymentSettings,
   seller: LoadedSeller,
 ): Promise<string> {
-  say("resolving who calls, three ways in turns");
+  say("resolving callers in three ways, in turn");
   if (!deployment.database) throw new Error("the deployment has no database");
   const rows = await withBackendDeps(deployment.database, settings, (deps) =>
     benchCallers(deps, seller),

@@ -279,7 +279,7 @@ async function adminAlone(
   deployment: Deployment,
   settings: DeploymentSettings,
 ): Promise<AdminBench> {
-  say("making 2,000 products over the administration API");
+  say("creating 2,000 products through the administration API");
   if (!deployment.database) throw new Error("the deployment has no database");
   const seller = await withBackendDeps(deployment.database, settings, (deps) =>
     loadSeller(deps, createAdminSellerInput()),

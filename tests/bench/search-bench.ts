@@ -193,7 +193,7 @@ function readBrotli(url: string, headers: Record<string, string>): Promise<Buffe
         if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
           return reject(
             new Error(
-              `${url} answered ${response.statusCode}, compressed with ${response.headers["content-encoding"]}`,
+              `${url} returned ${response.statusCode}, compressed with ${response.headers["content-encoding"]}`,
             ),
           );
         buffer(response).then(resolve, reject);

@@ -108,7 +108,7 @@ async function timeLanguages(port: number, host: string, path: string): Promise<
     const startedAtMs = performance.now();
     const cookie = `comptoir_locale=${locale}`;
     const { status } = await client.send(path, { headers: { ...browser, cookie } });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    if (status !== 200) throw new Error(`${path} returned ${status}`);
     times.push(performance.now() - startedAtMs);
   }
   return times;
@@ -171,7 +171,7 @@ async function share(
       ...more,
     }),
   });
-  if (!response.ok) throw new Error(`the link was not made: ${response.status}`);
+  if (!response.ok) throw new Error(`the link was not created: ${response.status}`);
   const { shared_catalogue: link } = (await response.json()) as {
     shared_catalogue: { url: string };
   };
@@ -191,11 +191,11 @@ function toTable(rows: readonly SharedCatalogueRow[]): string {
     return [
       ...pair("", row.open, toTimes(row.madeMs)),
       ...pair(" behind a password", row.locked),
-      ...pair(" by a function", row.function, `${toTimes(found)}; not found ${toTimes(read)}`),
+      ...pair(" by a function", row.function, `${toTimes(found)}; cache miss ${toTimes(read)}`),
     ];
   });
   return [
-    "| page of a link, 8 connections, one core | req/s | p95 ms | first byte p95 ms | made anew |",
+    "| page of a link, 8 connections, one core | req/s | p95 ms | first byte p95 ms | first render |",
     "| --- | ---: | ---: | ---: | ---: |",
     ...lines,
   ].join("\n");
@@ -204,5 +204,5 @@ function toTable(rows: readonly SharedCatalogueRow[]): string {
 function toTimes(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `${Math.round(median)} ms, at most ${Math.round(sorted.at(-1) ?? 0)}`;
+  return `${Math.round(median)} ms, max ${Math.round(sorted.at(-1) ?? 0)}`;
 }

@@ -239,11 +239,11 @@ async function scrollPage(
 }
 
 const toScrollText = (scrolled: ScrollBench) =>
-  `${scrolled.frames} frames, ${scrolled.droppedFrames} dropped and ${scrolled.unpaintedFrames} with parts not painted yet by Chromium's own records, the main thread late (${lateMs} ms after its last frame) in ${scrolled.lateMainFrames} of ${scrolled.mainFrames}`;
+  `${scrolled.frames} frames, ${scrolled.droppedFrames} dropped and ${scrolled.unpaintedFrames} with unpainted parts according to Chromium's own records, the main thread late (${lateMs} ms after its last frame) in ${scrolled.lateMainFrames} of ${scrolled.mainFrames}`;
 
 /** The figures as a sentence of docs/benchmarks.md. */
 export function toTableLine(bench: TableBench): string {
-  return `Product table of ${bench.rows} variants in Chromium at fourfold CPU throttle, scrolled ${scroll.distance} px at ${scroll.speed} px/s: ${toScrollText(bench)}; ${bench.framesWithBlanks} with a row missing, ${bench.longTasks} tasks over 50 ms. As many rows of plain text that nothing writes, on the same machine: ${toScrollText(bench.floor)}. Work of the main thread per frame without the throttle: mean ${bench.mainThreadMeanMs.toFixed(1)} ms, p95 ${bench.mainThreadP95Ms.toFixed(1)} ms; fourfold it is over ${frameMs.toFixed(1)} ms in ${bench.framesOverBudget} of ${bench.framesMeasured}. ${bench.rowsRendered} rows in the document. From a key to its frame: p95 ${bench.keystrokeP95Ms.toFixed(1)} ms. All rows there ${bench.loadedMs} ms after the navigation (unthrottled).`;
+  return `Product table of ${bench.rows} variants in Chromium with 4× CPU throttling, scrolled ${scroll.distance} px at ${scroll.speed} px/s: ${toScrollText(bench)}; ${bench.framesWithBlanks} with a row missing, ${bench.longTasks} tasks over 50 ms. As many rows of static text on the same machine: ${toScrollText(bench.floor)}. Main-thread work per frame without throttling: mean ${bench.mainThreadMeanMs.toFixed(1)} ms, p95 ${bench.mainThreadP95Ms.toFixed(1)} ms; with throttling it exceeds ${frameMs.toFixed(1)} ms in ${bench.framesOverBudget} of ${bench.framesMeasured}. ${bench.rowsRendered} rows in the DOM. From key press to frame: p95 ${bench.keystrokeP95Ms.toFixed(1)} ms. All rows loaded ${bench.loadedMs} ms after navigation (unthrottled).`;
 }
 
 /** From a key to the frame that shows it. */
