@@ -96,7 +96,7 @@ function accountsOf({ companies, agents }: People): DemoAccount[] {
         role: agent.role === "admin" ? "admin" : "agent",
         email: agent.email,
         password: agent.password,
-        note: `${agent.firstName} ${agent.lastName}, ${agent.role === "admin" ? "administers the brand" : "follows customers"}`,
+        note: `${agent.firstName} ${agent.lastName}, ${agent.role === "admin" ? "administers the brand" : "looks after customers"}`,
       }),
     ),
   ];
@@ -122,9 +122,9 @@ function noteOf(role: DemoRole, company: CompanyInput): string {
     case "branch-buyer":
       return `a branch of ${company.parent}, whose terms it has`;
     case "pending":
-      return "waits for approval: may look, can't order";
+      return "awaiting approval: can browse but not order";
     case "suspended":
-      return "suspended: may look, can't order";
+      return "suspended: can browse but not order";
     case "other-buyer":
       return `group price list, pays in ${company.currency.toUpperCase()}`;
     default:

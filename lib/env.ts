@@ -31,7 +31,10 @@ const schema = z.object({
   TRUSTED_PROXIES: z.enum(["", "all"], "must be all, or not set").default(""),
   HOSTNAME: z
     .string()
-    .refine(isFindable, "must be localhost: Next.js finds no page by a loopback address's number")
+    .refine(
+      isFindable,
+      "must be localhost: Next.js finds no pages under a numeric loopback address",
+    )
     .optional(),
   PREVIEW_HOST_SUFFIX: z.string().optional(),
   PREVIEW_SELLER: z.string().optional(),
@@ -96,7 +99,7 @@ export function storefrontEnv(): StorefrontEnv {
   if (!parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production")
     throw new Error("SESSION_SECRET: must be set in production (32 characters or more)");
   if (parsed.data.DIRECTORY_TOKEN === developmentToken && parsed.data.NODE_ENV === "production")
-    throw new Error("DIRECTORY_TOKEN: must be set in production, to what the backend's is");
+    throw new Error("DIRECTORY_TOKEN: must be set in production, to the backend's value");
   cached = { ...parsed.data, sessionSecret: parsed.data.SESSION_SECRET ?? developmentSecret };
   return cached;
 }

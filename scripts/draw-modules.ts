@@ -53,7 +53,7 @@ runMain(async () => {
   const drawn = `${text.slice(0, start)}flowchart TD\n${lines.join("\n")}\n${text.slice(text.indexOf(end, start))}`;
   if (drawn === text) return 0;
   if (process.argv.includes("--check")) {
-    say(`${page} shows other modules than the code has; run npm run modules`);
+    say(`${page} does not match the code's modules; run npm run modules`);
     return 1;
   }
   writeFileSync(page, drawn);

@@ -40,7 +40,7 @@ runMain(async () => {
   ].join("\n")}\n`;
   if (existsSync(page) && readFileSync(page, "utf8") === drawn) return 0;
   if (process.argv.includes("--check")) {
-    say(`${page} shows other states than the code has; run npm run order-states`);
+    say(`${page} does not match the code's states; run npm run order-states`);
     return 1;
   }
   writeFileSync(page, drawn);

@@ -36,7 +36,9 @@ export async function ensureChromium(log: (message: string) => void): Promise<st
     log(`browser for the tests: ${found}`);
     return found;
   }
-  throw new DeploymentError("no Chromium: install one, or set CHROMIUM_PATH to its program");
+  throw new DeploymentError(
+    "no Chromium found: install it, or set CHROMIUM_PATH to its executable",
+  );
 }
 
 /** The path of an installed Chromium that starts, if there is one. */

@@ -17,7 +17,7 @@ const systemPaths = [
 export function installPgbouncer(log: (message: string) => void): void {
   if (findPgbouncer()) return;
   installDebianPackage("pgbouncer", log);
-  if (!findPgbouncer()) log("no PgBouncer: the tests that need one will fail");
+  if (!findPgbouncer()) log("no PgBouncer found: the tests that need it will fail");
 }
 
 /** The path of a PgBouncer that starts. Errors: DeploymentError if there is none. */
@@ -25,7 +25,7 @@ export function requirePgbouncer(): string {
   const found = findPgbouncer();
   if (found) return found;
   throw new DeploymentError(
-    "no PgBouncer: install the package pgbouncer, or set PGBOUNCER_PATH to its program",
+    "no PgBouncer found: install the package pgbouncer, or set PGBOUNCER_PATH to its executable",
   );
 }
 

@@ -11,7 +11,7 @@ runMain(async () => {
   if (!id || !isMeant)
     throw new DeploymentError(`missing: ${id ? "--yes-remove-all" : "--id"}\n${usage}`);
   await withBackupTarget((target) => removeSeller(target, id));
-  say(`seller ${id} is removed, with all its rows and files`);
+  say(`seller ${id} has been removed, with all its rows and files`);
 });
 
 function readOptions() {

@@ -10,7 +10,7 @@ runMain(async () => {
   const from = readFolder();
   const manifest = await withBackupTarget((target) => restoreBackup(target, from));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${rows} rows and ${manifest.files.rows} files are restored`);
+  say(`${rows} rows and ${manifest.files.rows} files have been restored`);
 });
 
 function readFolder(): string {

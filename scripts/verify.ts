@@ -16,7 +16,7 @@ runMain(async () => {
   ]);
   const failed = [...checks, tests].filter((result) => !result.passed).map((result) => result.name);
   sayFaults([tests]);
-  say(failed.length === 0 ? "\nverified" : `\nnot in order: ${failed.join(", ")}`);
+  say(failed.length === 0 ? "\nverified" : `\nfailed: ${failed.join(", ")}`);
   say(closingLine(counts));
   return counts.failed === 0 ? 0 : 1;
 });

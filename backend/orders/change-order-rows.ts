@@ -84,6 +84,6 @@ export async function saveOrderChange(
     update "order" set ${join([...sets, sql`version = version + 1`, stamp])}
     where seller_id = ${transaction.sellerId} and id = ${id} returning updated_at`);
   const row = rows[0];
-  if (!row) throw new Error(`order ${id} is gone`);
+  if (!row) throw new Error(`order ${id} no longer exists`);
   return row.updated_at;
 }

@@ -80,7 +80,7 @@ export function requireTransition<State extends string, Event extends string>(
     "transition_not_allowed",
     reason === "state"
       ? `${noun}: ${event} is not possible in state ${state}`
-      : `${noun}: ${event} is not for a ${actor}`,
+      : `${noun}: ${event} is not allowed for a ${actor}`,
     { data: { noun, state, event, reason } },
   );
 }
@@ -137,7 +137,7 @@ export async function requireSeen(
   const isBuyer = actorOf(transaction.trail.act) === "buyer";
   const entries = rows.map(toHistoryEntry);
   const changes = isBuyer ? entries.flatMap(toOrderEvent) : entries;
-  throw new ApiError("order_changed", `Order ${order.id} was changed meanwhile.`, {
+  throw new ApiError("order_changed", `Order ${order.id} was changed in the meantime.`, {
     data: { updated_at: updatedAt.toISOString(), changes },
   });
 }

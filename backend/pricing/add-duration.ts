@@ -13,7 +13,7 @@ const yearMax = 9999;
  */
 export function addDuration(from: Date, duration: string): Date | null {
   const match = pattern.exec(duration);
-  if (!match) throw new Error(`${duration} is no ISO 8601 duration`);
+  if (!match) throw new Error(`${duration} is not an ISO 8601 duration`);
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0));

@@ -25,7 +25,7 @@ export const lineItemPriceSchema = z.object({
     )
     .describe(
       "the prices that replaced one another, from the list price to the final one; empty: " +
-        "the variant can't be sold any more",
+        "the variant can no longer be sold",
     ),
   unit_price: minor,
   includes_tax: z.boolean(),

@@ -79,7 +79,7 @@ export const savedCartEndpoints = {
     path: `${savedCarts}/:saved_cart_id/restore`,
     tag: "customers",
     summary:
-      "Add a saved cart's lines to a cart, one result each; what can't be ordered any more " +
+      "Add a saved cart's lines to a cart, one result each; what can no longer be ordered " +
       "is refused with a reason",
     auth: "customer",
     ordering: true,

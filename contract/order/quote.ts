@@ -63,7 +63,7 @@ export type Quote = z.output<typeof quoteSchema>;
 export const quoteItemSchema = z.object({
   id,
   variant_id: id.nullable(),
-  product_handle: z.string().nullable().describe("null: it is not sold any more"),
+  product_handle: z.string().nullable().describe("null: it is no longer sold"),
   title: z.string(),
   description: z.string().nullable(),
   thumbnail: z.string().nullable(),

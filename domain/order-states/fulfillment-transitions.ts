@@ -49,7 +49,7 @@ export const fulfillmentTransitions = defineTransitions({
     },
     cancel_all: {
       who: staff,
-      does: "cancels the last parcel; nothing is packed any more",
+      does: "cancels the last parcel; nothing more can be packed",
       moves: {
         partially_fulfilled: "canceled",
         fulfilled: "canceled",

@@ -11,7 +11,7 @@ export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
     if (typeof value === "string") flat[prefix + key] = value;
     else if (value !== null && typeof value === "object")
       Object.assign(flat, flattenCatalogue(value, `${prefix}${key}.`));
-    else throw new Error(`${prefix}${key} is no text`);
+    else throw new Error(`${prefix}${key} is not a text`);
   }
   return flat;
 }
@@ -71,7 +71,9 @@ function differences(what: string, expected: string[], found: string[]): string[
   const surplus = found.filter((name) => !expected.includes(name));
   return [...new Set(missing)]
     .map((name) => `lacks the ${what} ${name}`)
-    .concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
+    .concat(
+      [...new Set(surplus)].map((name) => `has the ${what} ${name}, which the reference does not`),
+    );
 }
 
 /** `many` may be omitted in favour of `other`: it is only for millions. */

@@ -39,7 +39,7 @@ export function translationService(): TranslationService | undefined {
     async loadNamespace(language, namespace) {
       const response = await ask(`${base}/${place(language, namespace)}`, {});
       const text = await response.text();
-      if (text.length > responseLengthMax) throw new Error(`answered ${text.length} characters`);
+      if (text.length > responseLengthMax) throw new Error(`returned ${text.length} characters`);
       return flatten(JSON.parse(text) as unknown);
     },
     reportMissing: key
@@ -60,7 +60,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
     cache: "no-store",
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`answered ${response.status}`);
+  if (!response.ok) throw new Error(`returned ${response.status}`);
   return response;
 }
 
@@ -68,7 +68,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
  * Flattens the service's nested or flat format to dotted keys; ignores anything that is not text.
  */
 function flatten(value: unknown, prefix = ""): Texts {
-  if (value === null || typeof value !== "object") throw new Error("answered no object");
+  if (value === null || typeof value !== "object") throw new Error("did not return an object");
   const flat: Texts = {};
   for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
     if (typeof inner === "string") flat[prefix + key] = inner;

@@ -69,7 +69,7 @@ async function loadFromBackend(): Promise<Seller[]> {
     return (await fetchSellerDirectory()).sellers;
   } catch (error) {
     if (error instanceof BackendError && error.kind === "authentication")
-      throw new Error("DIRECTORY_TOKEN: is not the backend's", { cause: error });
+      throw new Error("DIRECTORY_TOKEN: differs from the backend's", { cause: error });
     throw error;
   }
 }

@@ -47,7 +47,7 @@ function measureRequests(registry: Registry): void {
   });
   const open = new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests whose responses are not sent yet",
+    help: "Requests in progress",
     registers: [registry],
   });
   subscribe("http.server.request.start", (message) => {
@@ -83,7 +83,7 @@ function measureBackendCalls(registry: Registry): void {
 function measureCaches(registry: Registry): void {
   new Gauge({
     name: "cache_lookups_total",
-    help: "Lookups in the caches since the start, by what they found",
+    help: "Cache lookups since the start, by result",
     labelNames: ["cache", "found"],
     registers: [registry],
     collect() {
@@ -95,7 +95,7 @@ function measureCaches(registry: Registry): void {
   });
   new Gauge({
     name: "cache_bytes",
-    help: "What the caches hold",
+    help: "Contents of the caches",
     labelNames: ["cache"],
     registers: [registry],
     collect() {

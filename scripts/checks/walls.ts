@@ -149,7 +149,7 @@ export const walls: Wall[] = [
   },
   {
     name: "name",
-    reason: "a file is named after its main export; a drawer for everything tells nobody anything",
+    reason: "a file is named after its main export; a catch-all file does not say what it holds",
     applies: (path) =>
       /(^|\/)(utils?|helpers?|common|misc|types|constants|services|index)\.(ts|tsx)$/.test(path),
     findLines: () => [1],

@@ -120,6 +120,6 @@ export async function buildStorefront(
   });
   const [code] = await once(run, "exit");
   if (code !== 0)
-    throw new DeploymentError("the storefront could not be built; the reason stands above");
+    throw new DeploymentError("the storefront could not be built; see the output above");
   writeStamp(".build/storefront.hash", hash);
 }

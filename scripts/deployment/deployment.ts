@@ -95,7 +95,7 @@ export class Deployment {
     this.database = database;
     this.undo.push(() => database.stop());
     void database.embedded?.exited.then(({ code, signal }) =>
-      this.reportEnd(`the database ended by itself (${signal ?? `exit code ${code}`})`),
+      this.reportEnd(`the database exited unexpectedly (${signal ?? `exit code ${code}`})`),
     );
     return withBackendDeps(database, settings, async (deps) =>
       demoBrands ? loadDemoBrands(deps, log) : [],

@@ -46,7 +46,7 @@ export function keepRunning(options: {
     if (stopping.signal.aborted) return;
     const now = Date.now();
     deaths = [...deaths.filter((at) => now - at < windowMs), now];
-    const what = `the ${name} ended by itself (${reason})`;
+    const what = `the ${name} exited unexpectedly (${reason})`;
     if (deaths.length >= deathsMax) {
       const often = deaths.length > 1 ? `, ${deaths.length} times within five minutes` : "";
       return options.gaveUp(`${what}${often}${program.logTail()}`);

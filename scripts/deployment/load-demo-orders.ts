@@ -82,7 +82,7 @@ async function importFile(staff: Staff, { type, rows }: DemoFile): Promise<void>
       );
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new DeploymentError(`${type} of a demonstration brand has not ended`);
+  throw new DeploymentError(`${type} of a demonstration brand has not finished`);
 }
 
 type Job = { status: string; result: unknown };

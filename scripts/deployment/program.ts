@@ -66,7 +66,7 @@ export async function waitUntilReady(
   while (!(await isReady(target))) {
     if (ended !== undefined)
       throw new DeploymentError(
-        `${program.name} ended before it was ready (${ended})${program.logTail()}`,
+        `${program.name} exited before it was ready (${ended})${program.logTail()}`,
       );
     if (Date.now() > end)
       throw new DeploymentError(

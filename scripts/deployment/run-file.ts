@@ -30,12 +30,12 @@ export class RunFile {
     const earlier = this.read();
     if (earlier && isSame(earlier.supervisor) && earlier.supervisor.pid !== process.pid) {
       throw new DeploymentError(
-        `DATA_DIR: ${this.dataDir} is in use by process ${earlier.supervisor.pid}; stop that one or set another DATA_DIR`,
+        `DATA_DIR: ${this.dataDir} is in use by process ${earlier.supervisor.pid}; stop it or set another DATA_DIR`,
       );
     }
     for (const program of earlier?.programs ?? []) {
       if (!isSame(program)) continue;
-      log(`stopping the ${program.name} that an earlier run left (process ${program.pid})`);
+      log(`stopping the ${program.name} left by an earlier run (process ${program.pid})`);
       await endGroup(program.pid);
     }
     this.write();

@@ -21,7 +21,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): DeploymentSe
   const port = readPort("PORT", env.PORT, 3000);
   const backendPort = readPort("BACKEND_PORT", env.BACKEND_PORT, 9000);
   if (port === backendPort)
-    throw new DeploymentError(`BACKEND_PORT: ${backendPort} is PORT as well; set another`);
+    throw new DeploymentError(`BACKEND_PORT: ${backendPort} is also PORT; set another`);
   return {
     port,
     backendPort,
@@ -37,6 +37,6 @@ function readPort(name: string, value: string | undefined, otherwise: number): n
   if (!value) return otherwise;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new DeploymentError(`${name}: "${value}" is no port; give a number from 1 to 65535`);
+    throw new DeploymentError(`${name}: "${value}" is not a port; use a number from 1 to 65535`);
   return port;
 }

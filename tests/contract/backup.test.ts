@@ -108,7 +108,7 @@ describe("backup and restore", () => {
     expect(await to.deps.files.read("kept-a", "pictures/a.txt")).toBeDefined();
     expect(await to.deps.files.read("kept-b", "pictures/b.txt")).toBeUndefined();
     await expect(restoreBackup(placeOf(to), join(folder, "one"))).rejects.toThrow(
-      /^the database holds seller kept-a already: \w+ has rows$/,
+      /^the database already has seller kept-a: \w+ has rows$/,
     );
   });
 
@@ -122,7 +122,7 @@ describe("backup and restore", () => {
       "there is no seller nobody",
     );
     await expect(access(path)).rejects.toThrow(/^ENOENT/);
-    await refuse(/is no whole backup: it has no manifest\.json$/);
+    await refuse(/is not a complete backup: it has no manifest\.json$/);
     await writeBackup(placeOf(from), path, null);
     await expect(writeBackup(placeOf(from), path, null)).rejects.toThrow(/is not empty/);
     await expect(restoreBackup(placeOf(from), path)).rejects.toThrow(
@@ -134,10 +134,12 @@ describe("backup and restore", () => {
     await writeFile(manifest, text.replace(/"schema_version": \d+/, '"schema_version": 1'));
     await refuse(/^the backup has schema 1, the database \d+: restore with the program/);
     await writeFile(manifest, text.slice(0, 100));
-    await refuse(/^manifest\.json is broken/);
+    await refuse(/^manifest\.json is corrupt: it is not JSON$/);
     await writeFile(manifest, text);
     await appendFile(join(path, "tables/customer.jsonl.gz"), "x");
-    await refuse(/^tables\/customer\.jsonl\.gz is broken: its checksum is not the manifest's$/);
+    await refuse(
+      /^tables\/customer\.jsonl\.gz is corrupt: its checksum does not match the manifest$/,
+    );
     await rm(join(path, "tables/customer.jsonl.gz"));
     await refuse(/^tables\/customer\.jsonl\.gz is missing from the backup$/);
     expect(Object.values(await readTables(to)).flat()).toEqual([]);

@@ -167,7 +167,7 @@ describe("API reference", () => {
     await renumber(9999, version);
     expect([lacking.statusCode, lacking.json().message]).toEqual([
       503,
-      `The database lacks ${name}.`,
+      `The database is missing ${name}.`,
     ]);
     const insert = "insert into schema_migration (version, name, checksum) values (9999, '', '')";
     await withOwner(backend, (owner) => owner.query(insert));

@@ -90,7 +90,7 @@ describe("transport", () => {
     expect(await send("gzip", gzipSync(bomb))).toEqual([413, "The request body is too large."]);
     expect(await send("gzip", Buffer.from(plain))).toEqual([
       400,
-      "The request body is not what its Content-Encoding says.",
+      "The request body does not match its Content-Encoding.",
     ]);
     expect((await send("gzip", gzipSync(plain).subarray(0, -12)))[0]).toBe(400);
     expect((await send("br", Buffer.from(plain)))[0]).toBe(415);

@@ -192,7 +192,7 @@ describe("row-level security", () => {
       prepared: true,
       onError: () => undefined,
     });
-    await expect(requireRowSecurity(owner)).rejects.toThrow(/row-level security does not hold/);
+    await expect(requireRowSecurity(owner)).rejects.toThrow(/row-level security is not enforced/);
     await owner.close();
   });
 });

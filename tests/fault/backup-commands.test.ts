@@ -40,12 +40,15 @@ test("[TEN-04] a brand is moved to an empty deployment using only commands, and 
   const backup = await run("old", "backup", "--to", first, "--seller", "moves");
   expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/\d\d rows and 0 files/) });
   const restored = await run("new", "restore", "--from", first);
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("are restored") });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("have been restored"),
+  });
   await run("new", "backup", "--to", join(folder, "second"));
   expect(await contentOf("second")).toEqual(await contentOf("first"));
   expect(await run("old", "remove-seller", "--id", "moves", "--yes-remove-all")).toMatchObject({
     code: 0,
-    output: expect.stringContaining("seller moves is removed"),
+    output: expect.stringContaining("seller moves has been removed"),
   });
   const last = ["--to", join(folder, "third"), "--seller"];
   expect(await run("old", "backup", ...last, "moves")).toMatchObject({

@@ -66,7 +66,7 @@ test("[RUN-03] a second start on the same directory is rejected in one line", as
     (error: Error) => error.message,
   );
   expect(refusal).toMatch(
-    /^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR$/,
+    /^DATA_DIR: .* is in use by process \d+; stop it or set another DATA_DIR$/,
   );
   expect(await select(running.url, "select 1 as one")).toEqual({ one: 1 });
 });
@@ -113,7 +113,7 @@ test("[RUN-06] a data directory of another PostgreSQL version is rejected in one
   await first.stop();
   await writeFile(join(folder, "postgres", "data", "PG_VERSION"), "9\n");
   await expect(startEmbeddedPostgres({ dataDir: folder, log })).rejects.toThrow(
-    /^DATA_DIR: .* was made by PostgreSQL 9, here is .*18/,
+    /^DATA_DIR: .* was created by PostgreSQL 9, but .*18.* is available/,
   );
   expect(existsSync(join(folder, "postgres.lock"))).toBe(false);
 });

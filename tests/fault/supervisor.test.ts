@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endProcess, isAlive, waitUntilGone } from "@/backend/platform/db/embedded-process";
+import { endProcess, isAlive, waitForExit } from "@/backend/platform/db/embedded-process";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { processesOf, readJson, runScript, type ScriptRun } from "./run-script";
 
@@ -82,7 +82,7 @@ test("[RUN-12] a crashed program is restarted without affecting the others; five
     const victim = backendPid();
     process.kill(victim, "SIGKILL");
     await script.says(
-      `the backend ended by itself (signal SIGKILL); starting it again in ${delay} s\n`,
+      `the backend exited unexpectedly (signal SIGKILL); starting it again in ${delay} s\n`,
     );
     await expect.poll(backendPid, { timeout: 20_000 }).not.toBe(victim);
     await script.says(`the backend is back (process ${backendPid()})\n`);
@@ -93,9 +93,9 @@ test("[RUN-12] a crashed program is restarted without affecting the others; five
   process.kill(backendPid(), "SIGKILL");
   expect(await script.exitCode).toBe(1);
   expect(script.output()).toContain(
-    "the backend ended by itself (signal SIGKILL), 5 times within five minutes",
+    "the backend exited unexpectedly (signal SIGKILL), 5 times within five minutes",
   );
-  expect(await Promise.all(last.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(false);
+  expect(await Promise.all(last.map((pid) => waitForExit(pid, 10_000)))).not.toContain(false);
 });
 
 test("[RUN-12] stopping while a program waits for its restart stops everything with 0", async () => {
@@ -105,9 +105,7 @@ test("[RUN-12] stopping while a program waits for its restart stops everything w
   await script.says("starting it again");
   script.signal("SIGTERM");
   expect(await script.exitCode).toBe(0);
-  expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(
-    false,
-  );
+  expect(await Promise.all(processes.map((pid) => waitForExit(pid, 10_000)))).not.toContain(false);
 });
 
 test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the request, and npm start restarts it", async () => {
@@ -126,7 +124,7 @@ test("[RUN-12] [OBS-04] a storefront that exits on an uncaught error logs the re
     // a response, from a process that is stopping
     expect((await fetch(url, { headers })).status).toBe(503);
     await run.says(`; starting it again in ${delay} s`);
-    expect(run.output()).toMatch(/^the storefront ended by itself \(exit code [1-9]\d*\); /m);
+    expect(run.output()).toMatch(/^the storefront exited unexpectedly \(exit code [1-9]\d*\); /m);
     await expect.poll(() => pidOf("storefront"), { timeout: 20_000 }).not.toBe(victim);
     await run.says(`the storefront is back (process ${pidOf("storefront")})\n`);
     expect((await fetch(url)).status).toBe(200);
@@ -148,7 +146,7 @@ test("[RUN-13] a second start on the same data is rejected without affecting the
   const second = runScript("backend", [], env);
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toMatch(
-    /^DATA_DIR: .* is in use by process \d+; stop that one or set another DATA_DIR\n$/,
+    /^DATA_DIR: .* is in use by process \d+; stop it or set another DATA_DIR\n$/,
   );
   expect(await statusOf("/ready")).toBe(200);
 });
@@ -172,7 +170,9 @@ test.each(["BACKEND_PORT", "PORT"])(
 test("[RUN-15] an invalid variable, and disabled rate limits in production, are rejected in one line", async () => {
   const badPort = runScript("backend", [], { ...env, BACKEND_PORT: "http" });
   expect(await badPort.exitCode).toBe(1);
-  expect(badPort.output()).toBe('BACKEND_PORT: "http" is no port; give a number from 1 to 65535\n');
+  expect(badPort.output()).toBe(
+    'BACKEND_PORT: "http" is not a port; use a number from 1 to 65535\n',
+  );
   const unlimited = runScript("backend", [], {
     ...env,
     NODE_ENV: "production",

@@ -27,7 +27,7 @@ export const adminCreateLocationLevel: AdminVerb<"adminCreateLocationLevel"> = a
     if (await hasLevel(transaction, place))
       throw new ApiError(
         "duplicate_error",
-        `Item ${id} has a level at location ${place.locationId} already`,
+        `Item ${id} already has a level at location ${place.locationId}`,
       );
     await setLevel(transaction, place, {
       stocked: body.stocked_quantity,

@@ -53,12 +53,12 @@ async function requireLine(
   if (quantity > line.rest - line.placed)
     throw new ApiError(
       "not_allowed",
-      `The reservation cannot be greater than what line ${lineId} still waits for`,
+      `The reservation cannot exceed the unfulfilled quantity of line ${lineId}`,
       { data: { quantity: line.rest - line.placed } },
     );
 }
 
 const insufficient = ({ variant_id, location_id }: Claim, available: number) =>
-  new ApiError("insufficient_inventory", `Not enough of ${variant_id} is in stock to reserve it`, {
+  new ApiError("insufficient_inventory", `Insufficient stock to reserve ${variant_id}`, {
     data: { inventory_item_id: variant_id, location_id, available: Math.max(0, available) },
   });

@@ -114,24 +114,24 @@ function findFaults(
   });
   const faults: FieldError[] = [];
   if (!targets.productOf.has(price.variant_id))
-    faults.push(fault("variant_id", `${price.variant_id} is no variant`));
+    faults.push(fault("variant_id", `${price.variant_id} is not a variant`));
   if (!price.region_id === (price.currency_code === undefined))
-    faults.push(fault("currency_code", "or region_id is needed, and only one of them"));
+    faults.push(fault("currency_code", "or region_id is required, and only one of them"));
   const named = present.byId.get(price.id ?? "");
   if (
     price.region_id &&
     price.region_id !== named?.region_id &&
     !targets.currencyOf.has(price.region_id)
   )
-    faults.push(fault("region_id", `${price.region_id} is no region`));
+    faults.push(fault("region_id", `${price.region_id} is not a region`));
   if (
     price.currency_code !== undefined &&
     price.currency_code !== named?.currency_code &&
     !targets.currencies.has(price.currency_code)
   )
-    faults.push(fault("currency_code", `${price.currency_code} is no currency of the store`));
+    faults.push(fault("currency_code", `${price.currency_code} is not a currency of the store`));
   if (price.id !== undefined && !named)
-    faults.push(fault("id", `${price.id} is no price of this list`));
+    faults.push(fault("id", `${price.id} is not a price of this list`));
   if (isEmptyRange(price)) faults.push(fault("max_quantity", "must not be below min_quantity"));
   return faults;
 }

@@ -70,6 +70,6 @@ async function readPriceBook(transaction: Transaction): Promise<PriceBook> {
           and k.parent_category_id is not null) as "categoryParents",
       ${pricingVersionOf(transaction.sellerId)} as "pricingVersion"`);
   const row = rows[0];
-  if (!row) throw new Error("the price book is one row");
+  if (!row) throw new Error("expected one row for the price book");
   return row;
 }

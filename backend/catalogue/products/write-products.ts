@@ -122,7 +122,7 @@ async function planProducts(
     if (existing && known.indexOf(existing) !== position)
       note("handle", {
         code: "invalid_value",
-        message: `product ${existing.handle} is in the input twice`,
+        message: `product ${existing.handle} appears twice in the input`,
         reason: "productTwice",
         params: { product: existing.handle },
       });

@@ -34,7 +34,7 @@ async function readTexts(
     from (select id, search_text from product where seller_id = ${transaction.sellerId}
       order by created_at desc, id collate "C") p`);
   const row = rows[0];
-  if (!row) throw new Error("search texts are one row");
+  if (!row) throw new Error("expected one row of search texts");
   const texts = row.texts.split(separator);
   const ids = row.ids === "" ? [] : row.ids.split(",");
   return {

@@ -153,7 +153,7 @@ async function insert(context: AdminContext, transaction: Transaction, row: NewR
 /** A form filled in from an older version would undo a colleague's changes. */
 function requireSeen({ id, updated_at: updatedAt }: SharedCatalogueRow, seenAt?: string): void {
   if (seenAt === undefined || updatedAt.getTime() === Date.parse(seenAt)) return;
-  throw new ApiError("link_changed", `Shared catalogue ${id} was changed meanwhile.`, {
+  throw new ApiError("link_changed", `Shared catalogue ${id} was changed in the meantime.`, {
     data: { updated_at: updatedAt.toISOString() },
   });
 }
@@ -184,7 +184,7 @@ async function recordChange(
 async function getCatalogueResponse(context: AdminContext, transaction: Transaction, id: string) {
   const row = requireFound(await findShownCatalogue(transaction, id), "Shared catalogue", id);
   const [shown] = await toShown(context, transaction, [row]);
-  if (!shown) throw new Error(`shared catalogue ${id} is gone`);
+  if (!shown) throw new Error(`shared catalogue ${id} no longer exists`);
   return { shared_catalogue: shown };
 }
 

@@ -27,11 +27,11 @@ export async function checkSharedCatalogue(transaction: Transaction, facts: Fact
   checkPriceRange(facts);
   const { prices, price_list_id, region_id, company_id } = facts;
   if (prices === "price_list" && price_list_id === null)
-    throw missing("price_list_id", "price_list_id is needed for the prices of a price list");
+    throw missing("price_list_id", "price_list_id is required for the prices of a price list");
   if ((prices === "price_list" || prices === "list") && region_id === null)
-    throw missing("region_id", "region_id is needed for prices");
+    throw missing("region_id", "region_id is required for prices");
   if (prices === "company" && company_id === null)
-    throw missing("company_id", "company_id is needed for the prices of a company");
+    throw missing("company_id", "company_id is required for the prices of a company");
   if (price_list_id !== null)
     await requireKnown(transaction, "price_list_id", "price_list", [price_list_id]);
   if (region_id !== null) await requireKnown(transaction, "region_id", "region", [region_id]);
@@ -55,7 +55,7 @@ async function checkContents(
   { content_type: type, content_ids: ids, content_filter: filter }: Facts,
 ): Promise<void> {
   if (type !== "filter") {
-    if (ids.length === 0) throw missing("content_ids", "content_ids is needed");
+    if (ids.length === 0) throw missing("content_ids", "content_ids is required");
     return requireKnown(transaction, "content_ids", type, ids);
   }
   const { q, in_stock, new: isNew } = filter ?? {};
@@ -63,7 +63,7 @@ async function checkContents(
   const lists = [collection_id, category_id, tags, type_id];
   const isNarrowed = q || in_stock || isNew || hasPriceRange(filter);
   if (!isNarrowed && lists.every((some) => some.length === 0))
-    throw missing("content_filter", "content_filter names nothing");
+    throw missing("content_filter", "content_filter is empty");
   await requireKnown(transaction, "content_filter", "collection", collection_id);
   await requireKnown(transaction, "content_filter", "category", category_id);
   await requireKnown(transaction, "content_filter", "tag", tags);
@@ -75,11 +75,12 @@ function checkPriceRange({ content_type: type, content_filter: filter, prices }:
   if (type !== "filter" || !hasPriceRange(filter)) return;
   const { gte, lte } = filter?.price ?? {};
   const field = "content_filter.price";
-  if (prices === "none")
-    throw invalid(field, "a price range is of prices that the link shows, and it shows none");
+  if (prices === "none") throw invalid(field, "a price range requires the link to show prices");
   if (typeof lte === "number" && lte < (gte ?? 0))
-    throw new ApiError("invalid_data", "lte is below gte", {
-      details: [{ field: `${field}.lte`, code: "too_small", message: "lte is below gte" }],
+    throw new ApiError("invalid_data", "lte must not be less than gte", {
+      details: [
+        { field: `${field}.lte`, code: "too_small", message: "lte must not be less than gte" },
+      ],
     });
 }
 

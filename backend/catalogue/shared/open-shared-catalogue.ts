@@ -17,7 +17,7 @@ export async function getSharedRow(context: StoreContext, token: string): Promis
 /** Errors: gone (revoked, expired, its company has left). */
 export function requireOpen(row: OpenedRow, now: Date): OpenedRow {
   if (toSharedState(row, now) !== "open" || isCompanyGone(row))
-    throw new ApiError("gone", "The shared catalogue is over.");
+    throw new ApiError("gone", "The shared catalogue is no longer available.");
   return row;
 }
 
@@ -31,7 +31,7 @@ export async function openSharedCatalogue(
 ): Promise<OpenedRow> {
   const row = requireOpen(await getSharedRow(context, body.token), context.deps.now());
   if (!isUnlocked(row, body.access_key))
-    throw new ApiError("invalid_token", "The shared catalogue asks for its password.");
+    throw new ApiError("invalid_token", "The shared catalogue requires a password.");
   return row;
 }
 

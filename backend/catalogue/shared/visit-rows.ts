@@ -82,7 +82,7 @@ export async function readSpan(
     select to_char(today - ${days - 1}::integer, 'YYYY-MM-DD') as "from",
       to_char(today, 'YYYY-MM-DD') as "to"
     from (select (${now}::timestamptz at time zone ${timeZone})::date as today) d`);
-  if (!rows[0]) throw new Error("the database has no day");
+  if (!rows[0]) throw new Error("the database returned no day");
   return rows[0];
 }
 

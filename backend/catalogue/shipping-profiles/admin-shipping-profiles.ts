@@ -79,7 +79,10 @@ export const adminUpdateShippingProfile: AdminVerb<"adminUpdateShippingProfile">
       body.type !== undefined &&
       body.type !== "default"
     )
-      throw new ApiError("not_allowed", "The default shipping profile keeps its type");
+      throw new ApiError(
+        "not_allowed",
+        "The type of the default shipping profile can't be changed",
+      );
     if (body.type !== undefined && body.type !== before.type)
       await requireAnotherForGiftCards(transaction, before);
     const metadata = mergeMetadata(before.metadata, body.metadata);
@@ -146,7 +149,10 @@ async function requireAnotherForGiftCards(
   if (type !== "gift_card") return;
   const profiles = await listShippingProfileRows(transaction);
   if (!profiles.some((other) => other.type === "gift_card" && other.id !== id))
-    throw new ApiError("not_allowed", "The only shipping profile of gift cards can't be given up");
+    throw new ApiError(
+      "not_allowed",
+      "The seller needs a shipping profile for gift cards; this is the only one",
+    );
 }
 
 async function moveProducts(

@@ -24,7 +24,7 @@ export const createRestockNotification: StoreVerb<"createRestockNotification"> =
     if (!settings.restock_notification)
       throw new ApiError(
         "restock_notification_disabled",
-        "The seller takes no restock notifications.",
+        "The seller does not offer restock notifications.",
       );
     const [variant] = await readVisibleVariants(transaction, visibility, {
       ids: [body.variant_id],

@@ -31,7 +31,7 @@ export async function saveRestockRow(
     from saved s join product_variant v on v.seller_id = ${transaction.sellerId}
       and v.id = s.variant_id`);
   const row = rows[0];
-  if (!row) throw new Error(`variant ${request.variantId} is gone`);
+  if (!row) throw new Error(`variant ${request.variantId} no longer exists`);
   return row;
 }
 

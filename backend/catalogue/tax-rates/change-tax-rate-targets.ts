@@ -60,7 +60,7 @@ async function requireOptionsInRegion(
     throw invalidField(
       field,
       "invalid_value",
-      `${field}: shipping option ${outside[0]} is of another region than the tax rate`,
+      `${field}: shipping option ${outside[0]} is in a different region from the tax rate`,
     );
 }
 

@@ -33,11 +33,11 @@ export const requestedType = "order_request";
 /** Errors: cart_completed, cart_requested (unless this is the decision itself). */
 export function requireOpen(state: CartState, { isDecision = false } = {}): void {
   if (state.cart.completed_at !== null)
-    throw new ApiError("cart_completed", "The cart is an order already.", {
+    throw new ApiError("cart_completed", "The cart has already been ordered.", {
       data: { cart_id: state.cart.id },
     });
   if (state.cart.type === requestedType && !isDecision)
-    throw new ApiError("cart_requested", "The cart waits for approval.", {
+    throw new ApiError("cart_requested", "The cart is awaiting approval.", {
       data: { cart_id: state.cart.id },
     });
 }
@@ -51,7 +51,7 @@ export function requireSoldTo({ region }: CartState): void {
     throw invalidField(
       "region_id",
       "invalid_value",
-      "region_id: the cart's region is not sold to any more, give the cart another one",
+      "region_id: the cart's region no longer exists, give the cart another one",
     );
 }
 

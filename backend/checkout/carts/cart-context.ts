@@ -11,7 +11,7 @@ export function mergeContext(
 ): Record<string, unknown> {
   const merged = { ...present, ...more };
   if (JSON.stringify(merged).length > lengthMax)
-    throw invalidField("context", "too_long", `context holds ${lengthMax} characters at most`, {
+    throw invalidField("context", "too_long", `context can have at most ${lengthMax} characters`, {
       max: lengthMax,
     });
   return merged;

@@ -147,7 +147,7 @@ async function tryFromMemory(attempt: Attempt): Promise<Changed | undefined> {
 async function readAndChange(attempt: Attempt): Promise<Changed> {
   await lockCart(attempt.transaction, attempt.cartId);
   const changed = await tryChange(attempt, undefined);
-  if (!changed) throw new Error(`cart ${attempt.cartId} was changed while it was held`);
+  if (!changed) throw new Error(`cart ${attempt.cartId} was changed while locked`);
   return changed;
 }
 

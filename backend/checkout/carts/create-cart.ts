@@ -27,7 +27,7 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId: companyRegionId } = context.session;
     if (companyId === null)
-      throw new ApiError("account_incomplete", "The customer belongs to no company.");
+      throw new ApiError("account_incomplete", "The customer does not belong to a company.");
     if (companyRegionId === null)
       throw new ApiError("account_incomplete", "The company has no region yet.");
     const regionId = body.region_id ?? companyRegionId;

@@ -31,7 +31,7 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
     apply: async (before, { transaction, now }) => {
       const { rules } = before;
       if ((body.customer_id ?? before.cart.customer_id) !== before.cart.customer_id)
-        throw new ApiError("not_allowed", "A cart stays with its customer.");
+        throw new ApiError("not_allowed", "A cart can't be moved to another customer.");
       const inRegion = await withRegion(transaction, before, body.region_id);
       const inCountry = body.country_code
         ? await withCountry(transaction, inRegion, body.country_code)
@@ -156,7 +156,7 @@ function withMetadata(
     typeof change.isPreorder === "boolean" &&
     change.isPreorder !== isPreorder
   )
-    throw new ApiError("preorder_mismatch", "The cart's lines say otherwise.", {
+    throw new ApiError("preorder_mismatch", "isPreorder does not match the lines in the cart.", {
       data: { is_preorder: isPreorder },
     });
   const merged = Object.entries({ ...(given && state.cart.metadata), ...change }).filter(
@@ -175,13 +175,23 @@ function requireDeliveryDate({ shippingAddress, rules }: CartState, date: string
   const country = shippingAddress?.country_code ?? null;
   const fault = findDeliveryDateFault(date, country, now, rules);
   if (fault === "disabled")
-    throw invalidField(field, "invalid_value", `${field} can't be asked for`);
+    throw invalidField(field, "invalid_value", `${field} can't be requested`);
   if (fault === "too_early")
-    throw invalidField(field, "invalid_value", `${field} is earlier than delivery is possible`, {
-      min: firstDeliveryDay(now, rules),
-    });
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field} is before the earliest possible delivery`,
+      {
+        min: firstDeliveryDay(now, rules),
+      },
+    );
   if (fault === "no_working_day")
-    throw invalidField(field, "invalid_value", `${field} is no working day where it is delivered`, {
-      next: toWorkingDay(date, country),
-    });
+    throw invalidField(
+      field,
+      "invalid_value",
+      `${field} is not a working day at the place of delivery`,
+      {
+        next: toWorkingDay(date, country),
+      },
+    );
 }

@@ -67,7 +67,7 @@ export async function requireCompletable(
   requireOpen(stored, { isDecision: options.decision !== undefined });
   requireSeen(stored, options);
   if (options.isReservation && !rules.reservation_enabled)
-    throw new ApiError("reservations_disabled", "This seller takes no reservations.");
+    throw new ApiError("reservations_disabled", "This seller does not accept reservations.");
   requireEnabled(stored.salesChannel);
   requireSoldTo(stored);
   const { variants } = sellables;

@@ -155,7 +155,7 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** Undefined if the cart was changed meanwhile. Errors: credit_limit_exceeded, and others. */
+/** Undefined if the cart was changed in the meantime. Errors: credit_limit_exceeded, and others. */
 async function writeOrder(
   context: CustomerContext,
   transaction: Transaction,
@@ -190,7 +190,7 @@ async function writeOrder(
 }
 
 /**
- * Undefined if the cart was changed meanwhile. Errors: duplicate_order,
+ * Undefined if the cart was changed in the meantime. Errors: duplicate_order,
  * insufficient_inventory_at_completion.
  */
 async function convertCartAndTakeStock(

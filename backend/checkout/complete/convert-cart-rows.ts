@@ -168,7 +168,7 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
     const displayIds = toDisplayIds(rows);
     return takings.map(({ demand, record }, index) => {
       const row = rows[index];
-      if (!row?.customer) throw new Error(`customer ${record.order.customer_id} is gone`);
+      if (!row?.customer) throw new Error(`customer ${record.order.customer_id} no longer exists`);
       return {
         isTaken: row.closed,
         displayId: displayIds[index] ?? 0,

@@ -55,5 +55,5 @@ export async function placeCartOrder(
 const changedMeanwhile = () =>
   new ApiError(
     "conflict",
-    "The cart, a discount or a gift card was changed meanwhile. You may retry.",
+    "The cart, a discount or a gift card was changed in the meantime. You may retry.",
   );

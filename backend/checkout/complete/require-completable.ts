@@ -40,7 +40,7 @@ export function requireParts(
   const missing = (isThere: unknown, field: string): FieldError[] =>
     isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
   const invalid = (isValid: boolean, field: string): FieldError[] =>
-    isValid ? [] : [{ field, code: "invalid_value", message: `${field} is not possible any more` }];
+    isValid ? [] : [{ field, code: "invalid_value", message: `${field} is no longer possible` }];
   const address = state.shippingAddress;
   const date = state.cart.metadata?.delivery_date;
   const details = [
@@ -93,13 +93,9 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
   const missing = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
   if (missing.length > 0) {
     const ids = missing.map((line) => line.variant_id);
-    throw new ApiError(
-      "variant_unavailable",
-      "The cart has lines that are not available any more.",
-      {
-        data: { variant_id: ids[0], variant_ids: ids, line_ids: missing.map((line) => line.id) },
-      },
-    );
+    throw new ApiError("variant_unavailable", "Some lines of the cart are no longer available.", {
+      data: { variant_id: ids[0], variant_ids: ids, line_ids: missing.map((line) => line.id) },
+    });
   }
   for (const line of state.lines) {
     const variant = findLineVariant(state, variants, line)?.variant;
@@ -115,7 +111,7 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
     };
     throw new ApiError(
       "invalid_quantity",
-      "A line's quantity does not fit the variant's minimum or pack any more.",
+      "A line's quantity no longer fits the variant's minimum or pack.",
       { data },
     );
   }
@@ -125,11 +121,7 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
 export function requireMinimumOrder(state: CartState, goodsMinor: number): void {
   const amount = boundsOf(state).minimumOrderMinor;
   if (amount === null || goodsMinor >= amount) return;
-  throw new ApiError(
-    "minimum_order_not_reached",
-    "The goods do not reach the company's minimum order.",
-    {
-      data: { amount, remaining: amount - goodsMinor, currency_code: state.region.currency_code },
-    },
-  );
+  throw new ApiError("minimum_order_not_reached", "The order is below the company's minimum.", {
+    data: { amount, remaining: amount - goodsMinor, currency_code: state.region.currency_code },
+  });
 }

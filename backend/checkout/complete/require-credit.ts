@@ -29,11 +29,7 @@ export async function requireCredit(
   const ofCompany = await readCreditUsed(transaction, [cart.company_id], cart.id);
   const used = ofCompany.get(cart.company_id) ?? 0;
   if (used + amount <= limit) return;
-  throw new ApiError(
-    "credit_limit_exceeded",
-    "The order would owe more than is left of the company's credit.",
-    {
-      data: { limit, used, left: Math.max(0, limit - used), amount, currency_code: currency },
-    },
-  );
+  throw new ApiError("credit_limit_exceeded", "The order exceeds the company's remaining credit.", {
+    data: { limit, used, left: Math.max(0, limit - used), amount, currency_code: currency },
+  });
 }

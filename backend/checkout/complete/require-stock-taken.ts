@@ -25,7 +25,7 @@ export async function requireStockTaken(
   }));
   throw new ApiError(
     "insufficient_inventory_at_completion",
-    "There is not enough in stock of every variant.",
+    "Some variants do not have enough stock.",
     {
       data: { variants },
       errors: variants.map((row) => ({

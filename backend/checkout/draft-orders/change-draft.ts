@@ -71,7 +71,7 @@ export async function saveDraft(
     { isSoftDeletable: false },
   );
   if (!(await saveCart(transaction, draft.state, { ...state, cart })))
-    throw new ApiError("conflict", "The draft was changed meanwhile. You may retry.");
+    throw new ApiError("conflict", "The draft was changed in the meantime. You may retry.");
   await deleteAddressCopies(transaction, findDroppedAddresses(draft.state, state));
 }
 

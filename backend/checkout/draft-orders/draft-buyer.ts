@@ -22,6 +22,6 @@ export async function requireDraftBuyer(
     throw invalidField("customer_id", "invalid_value", "customer_id: there is no such customer");
   await insertGuest(transaction, email);
   const guest = await find();
-  if (!guest) throw new Error("a guest was not written");
+  if (!guest) throw new Error("the guest was not stored");
   return guest;
 }

@@ -66,7 +66,7 @@ export function toTodaysPrice(
   if (!price)
     throw new ApiError(
       "variant_unavailable",
-      "The variant is not sold in this region; give its price.",
+      "The variant is not sold in this region; specify its price.",
       {
         data: { variant_id: sellable.variant.id },
       },

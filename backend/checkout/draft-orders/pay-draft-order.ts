@@ -62,7 +62,7 @@ function requireComplete(state: CartState, variants: Variants): void {
     id !== null && !variants.has(id) ? [id] : [],
   );
   if (gone.length > 0)
-    throw new ApiError("variant_unavailable", "The draft has variants that are gone.", {
+    throw new ApiError("variant_unavailable", "Some variants of the draft no longer exist.", {
       data: { variant_id: gone[0], variant_ids: gone },
     });
 }

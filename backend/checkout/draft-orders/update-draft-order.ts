@@ -140,7 +140,7 @@ async function withRegion(
 
 function otherCurrency(variantId: string | null, currencyCode: string): ApiError {
   if (variantId !== null)
-    return new ApiError("variant_unavailable", "A variant of the draft is not sold any more.", {
+    return new ApiError("variant_unavailable", "A variant of the draft is no longer sold.", {
       data: { variant_id: variantId },
     });
   return invalidField(

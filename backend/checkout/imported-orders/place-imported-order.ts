@@ -59,7 +59,7 @@ export async function placeImportedOrder(
 }
 
 const changedMeanwhile = () =>
-  new ApiError("conflict", "A discount was changed meanwhile. You may retry.");
+  new ApiError("conflict", "A discount was changed in the meantime. You may retry.");
 
 function toImportedDraft(
   order: ImportedOrder,

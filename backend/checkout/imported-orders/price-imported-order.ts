@@ -44,7 +44,7 @@ export async function priceImportedOrder(
   const cart = { buyer, email: buyer.email, regionId, salesChannelId };
   const cartId = await insertDraftCart(transaction, cart);
   const before = await findCartState(transaction, buyer.companyId, cartId);
-  if (!before) throw new Error(`cart ${cartId} is gone`);
+  if (!before) throw new Error(`cart ${cartId} no longer exists`);
   const reader = {
     deps,
     lang: buyer.lang,

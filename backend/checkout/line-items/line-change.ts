@@ -83,7 +83,7 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
 /** Errors: invalid_data if the cart has the maximum number of lines. */
 export function requireRoom(lineCount: number): void {
   if (lineCount >= linesMax)
-    throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, {
+    throw invalidField("variant_id", "too_big", `a cart can have at most ${linesMax} lines`, {
       max: linesMax,
     });
 }

@@ -49,7 +49,7 @@ export const approveOrderRequest: StoreVerb<"approveOrderRequest"> = async (
     }),
   );
   if (completion.type === "cart")
-    throw new ApiError("payment_refused", "The payment needs the requester herself.");
+    throw new ApiError("payment_refused", "Only the requester can make this payment.");
   return readApproved(context, params.id, completion.data);
 };
 

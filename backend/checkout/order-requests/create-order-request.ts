@@ -74,7 +74,7 @@ async function sendForApproval(
     locale: await readWritingLanguage(context, transaction),
     now,
   });
-  if (!id) throw new Error(`cart ${cartId} was changed while it was held`);
+  if (!id) throw new Error(`cart ${cartId} was changed while locked`);
   const request = await requireRequest(context, transaction, id);
   await queueRequestMails(transaction, companyId, request);
   return toOrderRequest(request);

@@ -42,7 +42,7 @@ export async function requireDecidable(
 ): Promise<OrderRequestRow> {
   await requireRequest(context, transaction, id);
   if (context.session.companyRole !== "administrator")
-    throw new ApiError("forbidden", "Administrators of the company decide its order requests.");
+    throw new ApiError("forbidden", "Only company administrators can decide order requests.");
   await lockOrderRequest(transaction, id);
   return requireRequest(context, transaction, id);
 }
@@ -50,7 +50,7 @@ export async function requireDecidable(
 /** Errors: order_request_settled (data: how), also if its requester has left the company. */
 export function requireWaiting({ status, is_of_company: isOfCompany }: OrderRequestRow): void {
   if (status === "requested" && isOfCompany) return;
-  throw new ApiError("order_request_settled", "The order request is settled.", {
+  throw new ApiError("order_request_settled", "The order request has already been closed.", {
     data: { status: isOfCompany ? status : "withdrawn" },
   });
 }

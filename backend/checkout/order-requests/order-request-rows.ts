@@ -101,7 +101,7 @@ export type NewOrderRequest = Pick<
 
 /**
  * Closes a cart that still has this version and inserts its request; undefined, with nothing
- * written, if the cart was changed meanwhile.
+ * written, if the cart was changed in the meantime.
  */
 export async function insertOrderRequest(
   transaction: Transaction,

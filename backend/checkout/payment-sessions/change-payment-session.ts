@@ -21,7 +21,8 @@ const sessionOf = (state: CartState, providerId: string): PaymentSessionRow | un
 
 function requireSession(state: CartState, providerId: string): PaymentSessionRow {
   const session = sessionOf(state, providerId);
-  if (!session) throw new ApiError("not_found", `The cart has no payment session of ${providerId}`);
+  if (!session)
+    throw new ApiError("not_found", `The cart has no payment session for ${providerId}`);
   return session;
 }
 
@@ -39,10 +40,7 @@ export const refreshPaymentSession: StoreVerb<"refreshPaymentSession"> = async (
   requireSession(priced.state, params.provider_id);
   const prepared = await preparePaymentSession(context, priced, params.provider_id, true);
   if (!prepared)
-    throw new ApiError(
-      "payment_method_unavailable",
-      "The payment method is not available any more",
-    );
+    throw new ApiError("payment_method_unavailable", "The payment method is no longer available");
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => withPreparedSession(state, prepared, now),
   });
@@ -111,8 +109,13 @@ function withRemembered(
     Object.entries({ ...data, ...given }).filter(([key]) => !own.includes(key)),
   );
   if (JSON.stringify(remembered).length > rememberedLengthMax)
-    throw invalidField("data", "too_long", `data holds ${rememberedLengthMax} characters at most`, {
-      max: rememberedLengthMax,
-    });
+    throw invalidField(
+      "data",
+      "too_long",
+      `data can have at most ${rememberedLengthMax} characters`,
+      {
+        max: rememberedLengthMax,
+      },
+    );
   return { ...data, ...remembered };
 }

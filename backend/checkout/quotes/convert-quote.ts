@@ -110,7 +110,7 @@ async function makeOrder(
   if (!settings[conversions[conversion].setting])
     throw new ApiError(
       "quote_conversion_disabled",
-      "This seller's settings do not let this be done with quotes.",
+      "This seller's settings do not allow this for quotes.",
     );
   quote.require(conversion);
   const reservedUntil =
@@ -184,7 +184,7 @@ function withDeliveryDate({ row, state, variants }: LoadedQuote): LoadedQuote {
 function requireSold({ lines }: CartState, variants: Variants): void {
   const missing = lines.flatMap(({ variant_id: id }) => (id && !variants.has(id) ? [id] : []));
   if (missing.length > 0)
-    throw new ApiError("variant_unavailable", "The quote has variants that are gone.", {
+    throw new ApiError("variant_unavailable", "Some variants of the quote no longer exist.", {
       data: { variant_id: missing[0], variant_ids: missing },
     });
 }

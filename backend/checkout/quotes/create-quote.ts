@@ -37,7 +37,7 @@ export const createQuote: StoreVerb<"createQuote"> = async (context, { body }) =
   const quote = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction, context.log);
     if (!settings.quote_enabled)
-      throw new ApiError("quotes_disabled", "This seller makes no quotes.");
+      throw new ApiError("quotes_disabled", "This seller does not offer quotes.");
     return ask(context, transaction, body);
   });
   outboxWake.notify(context.database);

@@ -36,7 +36,7 @@ export const adminOfferQuote: AdminVerb<"adminOfferQuote"> = (context, request) 
 export function requireValidity(text: string, now: Date): string {
   const at = Date.parse(text);
   if (at <= now.getTime())
-    throw invalidField("valid_until", "too_small", "valid_until must be a moment to come");
+    throw invalidField("valid_until", "too_small", "valid_until must be in the future");
   if (at > now.getTime() + quoteValidityMaxMs)
     throw invalidField("valid_until", "too_big", "valid_until must be within two years");
   return new Date(at).toISOString();
@@ -46,7 +46,7 @@ function requireDates(body: Offer, now: Date, timeZone: string) {
   const validUntil = requireValidity(body.valid_until, now);
   const { delivery_date: day, reserved_until: reservedUntil } = body;
   if (day && day < dayInZone(now, timeZone))
-    throw invalidField("delivery_date", "too_small", "delivery_date must not be over");
+    throw invalidField("delivery_date", "too_small", "delivery_date must not be in the past");
   if (!reservedUntil) return { valid_until: validUntil, reserved_until: null };
   const reservedUntilMs = Date.parse(reservedUntil);
   if (reservedUntilMs < Date.parse(validUntil))
@@ -88,7 +88,7 @@ async function saveOffer(
   if (cart.total > orderAmountMax || cart.subtotal > orderAmountMax)
     throw invalidField("items", "too_big", "items make the quote's total too large");
   if (!(await saveCart(transaction, before, next)))
-    throw new ApiError("conflict", "The quote was changed meanwhile. You may retry.");
+    throw new ApiError("conflict", "The quote was changed in the meantime. You may retry.");
   return cart.total;
 }
 

@@ -18,7 +18,7 @@ export async function copyCartForQuote(
 ): Promise<string> {
   const id = await insertCopy(transaction, state.cart.id);
   const copy = await findCartState(transaction, companyId, id);
-  if (!copy) throw new Error(`cart ${id} is gone`);
+  if (!copy) throw new Error(`cart ${id} no longer exists`);
   const stamp = now.toISOString();
   const shipping = await copyAddress(transaction, state.shippingAddress);
   const billing =
@@ -48,7 +48,7 @@ export async function copyCartForQuote(
       cart_id: id,
     })),
   });
-  if (!saved) throw new Error(`cart ${id} was changed while it was made`);
+  if (!saved) throw new Error(`cart ${id} was changed while being created`);
   return id;
 }
 

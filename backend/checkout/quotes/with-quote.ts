@@ -53,7 +53,7 @@ export async function getLockedQuote(
   const row = await requireQuote(transaction, id, options);
   const seen = options.onlyIfUpdatedAt;
   if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime())
-    throw new ApiError("quote_changed", `Quote ${id} was changed meanwhile.`, {
+    throw new ApiError("quote_changed", `Quote ${id} was changed in the meantime.`, {
       data: { updated_at: row.updated_at.toISOString() },
     });
   const actor = actorOf(transaction.trail.act);

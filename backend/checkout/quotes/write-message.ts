@@ -24,7 +24,7 @@ async function write(quote: LockedQuote, text: string): Promise<void> {
   if ((await countQuoteMessages(quote.transaction, quote.row.id)) >= quoteMessagesMax)
     throw new ApiError(
       "quote_messages_exceeded",
-      `A quote holds ${quoteMessagesMax} messages at most.`,
+      `A quote can have at most ${quoteMessagesMax} messages.`,
     );
   await quote.move("write", text);
 }

@@ -7,7 +7,7 @@ import { toStateTotals } from "../../pricing/state-totals";
 /** The cart no longer costs what the buyer saw last; the transaction is rolled back. */
 export class PriceMovedError extends Error {
   constructor(readonly totalMinor: number) {
-    super("the cart's price has moved");
+    super("the cart's price has changed");
     this.name = "PriceMovedError";
   }
 }

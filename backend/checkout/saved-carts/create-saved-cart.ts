@@ -25,9 +25,13 @@ export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { b
       throw invalidField("cart_id", "invalid_value", "the cart has no lines to save");
     await lockRow(transaction, "customer", owner.customerId);
     if ((await countSavedCarts(transaction, owner)) >= savedCartsMax)
-      throw new ApiError("not_allowed", `A customer keeps ${savedCartsMax} saved carts at most.`, {
-        data: { max: savedCartsMax },
-      });
+      throw new ApiError(
+        "not_allowed",
+        `A customer can have at most ${savedCartsMax} saved carts.`,
+        {
+          data: { max: savedCartsMax },
+        },
+      );
     const row = await insertSavedCart(transaction, owner, {
       id: createId("scart"),
       name: body.name,

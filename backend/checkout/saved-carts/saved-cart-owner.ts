@@ -14,7 +14,7 @@ export const savedCartNotFound = (id: string) =>
   new ApiError("not_found", `Saved cart with ${id} was not found`);
 
 export const nameTaken = () =>
-  new ApiError("duplicate_error", "A saved cart of this name exists already.");
+  new ApiError("duplicate_error", "A saved cart with this name already exists.");
 
 export function toSavedCart({ created_at, updated_at, ...row }: SavedCartRow): SavedCart {
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };

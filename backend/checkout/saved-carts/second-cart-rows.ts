@@ -31,7 +31,7 @@ export async function addToSecondCart(
     sql`select id, items from saved_cart where ${own(transaction, owner)}
       and second = ${kind} for update`,
   );
-  if (!row) throw new Error(`the second cart of ${owner.customerId} was not made`);
+  if (!row) throw new Error(`the second cart of ${owner.customerId} was not created`);
   await setSavedLines(transaction, owner, row.id, mergeLines(row.items, lines));
 }
 

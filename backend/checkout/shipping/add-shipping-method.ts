@@ -31,7 +31,7 @@ export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (
       if (!isShippingAny(state, variants, option))
         throw new ApiError(
           "shipping_option_unavailable",
-          "The shipping option's profile has none of the cart's products",
+          "None of the cart's products have the shipping option's profile",
         );
       const goods = goodsMinor(toStateTotals(state).cart);
       if (!meetsRequirements(option, goods))

@@ -69,7 +69,7 @@ function amountOf(state: CartState, goal: TopUpGoal): number {
   const { francoMinor, minimumOrderMinor } = boundsOf(state);
   const amount = goal === "franco" ? francoMinor : minimumOrderMinor;
   if (amount === null || amount <= 0)
-    throw new ApiError("not_allowed", `The company has no ${goal}.`);
+    throw new ApiError("not_allowed", `The company has no ${goal} amount.`);
   return amount;
 }
 

@@ -22,6 +22,6 @@ export async function requireUnusedCurrencies(
   if (used.length > 0)
     throw new ApiError(
       "not_allowed",
-      `A region sells in ${used.join(", ")}: change its currency first.`,
+      `A region uses ${used.join(", ")}: change its currency first.`,
     );
 }

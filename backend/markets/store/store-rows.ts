@@ -39,7 +39,7 @@ export async function readStoreRow(transaction: Transaction, lock: boolean): Pro
         from seller where id = ${transaction.sellerId} ${raw(lock ? "for no key update" : "")}`,
   );
   const row = rows[0];
-  if (!row) throw new Error(`seller ${transaction.sellerId} is gone`);
+  if (!row) throw new Error(`seller ${transaction.sellerId} no longer exists`);
   return row;
 }
 

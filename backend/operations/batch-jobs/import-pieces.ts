@@ -110,7 +110,7 @@ async function inUndone<Found>(
   { scope }: BatchJobRun,
   look: (transaction: Transaction) => Promise<Found>,
 ): Promise<Found> {
-  const undone = new Error("a check writes nothing");
+  const undone = new Error("rolled back: a check writes nothing");
   let found: { value: Found } | undefined;
   try {
     return await withTransaction(scope, async (transaction) => {

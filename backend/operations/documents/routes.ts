@@ -124,7 +124,7 @@ function requireFormat(format: DocumentFormat, formats: DocumentFormat[], of: st
   if (formats.includes(format)) return;
   throw new ApiError(
     "document_format_unavailable",
-    `This ${of} comes as ${formats.join(", ")} alone`,
+    `This ${of} is only available as ${formats.join(", ")}`,
   );
 }
 

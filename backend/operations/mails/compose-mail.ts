@@ -50,7 +50,7 @@ export async function composeMails(
   return Promise.allSettled(
     entries.map(async ({ kind, payload, to }) => {
       if (to === null) return undefined;
-      if (!isComposed(kind)) throw new Error(`outbox entries of kind ${kind} are unknown`);
+      if (!isComposed(kind)) throw new Error(`unknown kind of outbox entry: ${kind}`);
       const mail = await composers[kind](transaction, payload, shared);
       return mail && to !== undefined ? { ...mail, to } : mail;
     }),

@@ -53,7 +53,7 @@ const adminResendNotification: AdminVerb<"adminResendNotification"> = (context, 
     if (toNotified(source.kind)?.isForOneUse)
       throw new ApiError(
         "not_allowed",
-        "This mail holds a link that can be used once; ask for a new one instead",
+        "This mail contains a single-use link; request a new one instead",
       );
     const id = createId("noti");
     const to = body.to ?? source.to;

@@ -44,6 +44,6 @@ async function receive(
   throw invalidField(
     filesField,
     "invalid_value",
-    `${shown(name)} is no picture: JPEG, PNG and WebP are taken`,
+    `${shown(name)} is not a picture: JPEG, PNG and WebP are accepted`,
   );
 }

@@ -48,7 +48,7 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
       const deleted = await deleteStalePhotos(transaction, params.id, before);
       const waiting = (await countWaitingPhotos(transaction, companyId, params.id)) ?? 0;
       if (waiting + rows.length > photosWaitingMax)
-        throw new ApiError("photos_exceeded", `${photosWaitingMax} photos can wait at most`);
+        throw new ApiError("photos_exceeded", `At most ${photosWaitingMax} photos can be pending`);
       await insertPhotos(transaction, rows);
       const added = rows.map(({ id }) => id);
       const change = { verb: "add_photos", objectType: "order", objectId: params.id };

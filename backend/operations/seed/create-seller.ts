@@ -75,7 +75,7 @@ export async function createSeller(
     files: [],
   });
   const apiKey = loaded.apiKeys[seller.adminEmail];
-  if (!apiKey) throw new Error(`seller ${seller.id} was made without an API key`);
+  if (!apiKey) throw new Error(`seller ${seller.id} was created without an API key`);
   return { id: loaded.id, publishableKey: loaded.publishableKey, apiKey };
 }
 

@@ -84,7 +84,7 @@ async function insertSeller(
   };
   const hosts = input.hosts.map((host) => ({ host }));
   if ((await insertRows(transaction, "seller", [row], { skipConflicts: true })) === 0)
-    throw new ApiError("duplicate_error", `seller "${input.id}" exists already`);
+    throw new ApiError("duplicate_error", `seller "${input.id}" already exists`);
   if (
     (await insertRows(transaction, "seller_host", hosts, { skipConflicts: true })) < hosts.length
   ) {

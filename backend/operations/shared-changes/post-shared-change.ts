@@ -29,5 +29,5 @@ export async function postSharedChange(
     isProduction: env.NODE_ENV === "production",
     isOwn: true,
   });
-  if (status !== 204) throw new Error(`it responded with ${status}`);
+  if (status !== 204) throw new Error(`the storefront responded with ${status}`);
 }

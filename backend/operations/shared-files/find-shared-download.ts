@@ -14,7 +14,10 @@ export async function findSharedDownloadFile(transaction: Transaction, key: stri
   const row = id === undefined ? undefined : await findSharedDownload(transaction, id);
   if (row?.status !== "ready") return undefined;
   if (!row.is_current || toSharedState(row, now) !== "open")
-    throw new ApiError("gone", "The shared catalogue of this file is over or was changed.");
+    throw new ApiError(
+      "gone",
+      "The shared catalogue of this file has changed or is no longer available.",
+    );
   return {
     id: key,
     area: "protected" as const,

@@ -43,7 +43,7 @@ const createSharedFile: StoreVerb<"createSharedFile"> = async (reader, { body })
   const { kind } = body;
   const shared = await resolveShared(reader, await openSharedCatalogue(reader, body));
   if (kind === "order_form" && shared.row.mode === "look")
-    throw invalidField("kind", "invalid_value", "nothing is ordered from this shared catalogue");
+    throw invalidField("kind", "invalid_value", "this shared catalogue does not take orders");
   const row = await requestFile(reader, shared, kind);
   if (kind === "preview" && row.status === "waiting") {
     await makeThisSharedFile(reader, reader, row.id);

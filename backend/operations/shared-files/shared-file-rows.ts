@@ -45,7 +45,7 @@ export async function requestSharedFile(
       done = case when f.status = 'failed' or ${isLost} then 0 else f.done end
     returning f.id, f.kind, f.lang, f.version, f.status, f.done, f.total, f.size_bytes::integer,
       f.created_at`);
-  if (!rows[0]) throw new Error(`shared catalogue ${file.sharedCatalogueId} is gone`);
+  if (!rows[0]) throw new Error(`shared catalogue ${file.sharedCatalogueId} no longer exists`);
   return rows[0];
 }
 

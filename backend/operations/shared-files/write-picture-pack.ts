@@ -28,7 +28,7 @@ export async function* writePicturePack(input: FileInput): AsyncGenerator<Uint8A
       bytes += chunk.length;
       yield chunk;
     }
-    if (bytes > packBytesMax) throw new Error(`the pictures have more than ${packBytesMax} bytes`);
+    if (bytes > packBytesMax) throw new Error(`the pictures exceed ${packBytesMax} bytes`);
   }
   const names = new Set<string>();
   for (const [index, product] of input.content.products.entries()) {

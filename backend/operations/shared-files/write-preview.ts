@@ -24,7 +24,7 @@ export async function* writePreview(input: FileInput): AsyncGenerator<Uint8Array
   const { default: sharp } = await import("sharp");
   const pictures = await readPictures(input);
   const grid = grids.find(({ from }) => pictures.length >= from);
-  if (!grid) throw new Error("the link has no picture that can be read");
+  if (!grid) throw new Error("the link has no readable picture");
   const { columns, rows } = grid;
   const tile = tileOf(grid);
   const placed = pictures.slice(0, columns * rows).map(({ content, size: shown }, index) => {

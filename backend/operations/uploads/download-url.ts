@@ -23,7 +23,7 @@ export async function signedDownloadUrl(
 ): Promise<string> {
   const expires = String(Math.ceil((deps.now().getTime() + downloadUrlLifetimeMs) / 1000));
   const secret = await withTransaction(scope, findSigningSecret);
-  if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
+  if (!secret) throw new Error(`seller ${scope.sellerId} no longer exists`);
   const signature = signatureOf(secret, scope.sellerId, key, expires).toString("base64url");
   const origin = deps.env.BACKEND_PUBLIC_URL.replace(/\/+$/, "");
   const query = `expires=${expires}&signature=${signature}`;

@@ -92,7 +92,7 @@ export function shown(name: string): string {
 
 const multipartFaults: Record<string, (limits: Limits) => ApiError> = {
   FST_FILES_LIMIT: ({ filesMax }) =>
-    new ApiError("payload_too_large", `One request brings ${filesMax} files at most.`),
+    new ApiError("payload_too_large", `A request can contain at most ${filesMax} files.`),
   FST_PARTS_LIMIT: () => new ApiError("payload_too_large", "The request has too many parts."),
   FST_FIELDS_LIMIT: () => new ApiError("payload_too_large", "The request has too many fields."),
   FST_REQ_FILE_TOO_LARGE: ({ fileBytesMax }) =>

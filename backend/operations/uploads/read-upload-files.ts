@@ -47,7 +47,7 @@ async function receive(
   if (extension === undefined)
     throw new ApiError(
       "unsupported_media_type",
-      `${shown(name)} is of no accepted type: ${uploadExtensions.join(", ")}`,
+      `${shown(name)} is not of an accepted type: ${uploadExtensions.join(", ")}`,
     );
   const received = await store.receive(sellerId, limited(part, name, bytesMaxOf(extension)));
   if (received.sizeBytes > 0 && looksLike(extension, received.head))
@@ -57,6 +57,6 @@ async function receive(
     throw invalidField(filesField, "invalid_value", `${shown(name)} is empty`);
   throw new ApiError(
     "unsupported_media_type",
-    `The content of ${shown(name)} is not that of a .${extension} file.`,
+    `The content of ${shown(name)} does not match the type .${extension}.`,
   );
 }

@@ -51,7 +51,7 @@ const adminCreateWebhook: AdminVerb<"adminCreateWebhook"> = (context, { body }) 
   const secret = createWebhookSecret();
   return withTransaction(context, async (transaction) => {
     if ((await countWebhooks(transaction)) >= webhooksMax)
-      throw new ApiError("not_allowed", `A seller can have ${webhooksMax} webhooks.`);
+      throw new ApiError("not_allowed", `A seller can have at most ${webhooksMax} webhooks.`);
     const id = createId("whk");
     await insertWebhook(transaction, {
       id,

@@ -130,7 +130,7 @@ export async function insertPing(
 
 function one(rows: readonly DeliveryRow[]): DeliveryRow {
   const [row] = rows;
-  if (!row) throw new Error("a webhook delivery was not written");
+  if (!row) throw new Error("the webhook delivery was not stored");
   return row;
 }
 

@@ -73,7 +73,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, []);
     const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
-    if (!first) return callback(new Error(`${hostname} is no address of the public internet`), []);
+    if (!first) return callback(new Error(`${hostname} is not a public internet address`), []);
     if (options.all) return callback(null, open);
     callback(null, first.address, first.family);
   });

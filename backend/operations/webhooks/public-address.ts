@@ -52,7 +52,7 @@ export function findUrlFault(text: string, isProduction: boolean): string | unde
   const host = hostname.replace(/^\[|\]$/g, "");
   const isName = isIP(host) === 0;
   if (isName ? !isPublicName(host) : !isPublicAddress(host))
-    return "must be an address of the public internet";
+    return "must be a public internet address";
   return undefined;
 }
 

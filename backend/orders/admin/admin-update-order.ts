@@ -75,7 +75,11 @@ async function requireOwner(
 ): Promise<string> {
   const customer = await findCustomerRow(transaction, customerId);
   if (!customer || customer.company_id !== order.company_id)
-    throw invalidField("customer_id", "invalid_value", "customer_id is nobody of its company");
+    throw invalidField(
+      "customer_id",
+      "invalid_value",
+      "customer_id does not belong to the order's company",
+    );
   return customer.id;
 }
 
@@ -94,7 +98,7 @@ function toReservedUntil(
   });
   if (given === null) return null;
   if (Date.parse(given) <= now.getTime())
-    throw invalidField("reserved_until", "too_small", "reserved_until must be a moment to come");
+    throw invalidField("reserved_until", "too_small", "reserved_until must be in the future");
   return new Date(given).toISOString();
 }
 

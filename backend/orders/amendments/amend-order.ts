@@ -60,7 +60,7 @@ export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, bod
       }),
     );
     const record = await findOrderRecord(transaction, companyId, params.id);
-    if (!record) throw new Error(`order ${params.id} is gone`);
+    if (!record) throw new Error(`order ${params.id} no longer exists`);
     const order = toOrder(record, context.lang);
     return { order, difference_total: order.total - before, ...payment };
   };
@@ -186,7 +186,7 @@ async function amendLines(
   if (payment_total > 0 && !body.pay_difference)
     throw new ApiError(
       "amendment_needs_payment",
-      "More can't be added to an order that is paid at once",
+      "The added amount has to be paid immediately; set pay_difference to do so",
       { data: { amount: payment_total, currency_code: order.currency_code } },
     );
   const promised = { ...body, now: context.deps.now() };

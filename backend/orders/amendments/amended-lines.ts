@@ -54,7 +54,7 @@ export async function toAddedLines(
       throw invalidField(
         `additional_items.${index}.variant_id`,
         "invalid_value",
-        `variant ${id} is on a line of the order already`,
+        `variant ${id} is already on a line of the order`,
       );
   const priced = await priceNewLines(deps, change, added, { isSold: true });
   const last = Math.max(...lines.map(({ rank }) => rank));
@@ -79,7 +79,7 @@ export function requireLines(
     if (seen.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);
     seen.add(id);
     if (!lines.some((line) => line.id === id))
-      throw invalidField(field, "invalid_value", `${id} is no line of the order`);
+      throw invalidField(field, "invalid_value", `${id} is not a line of the order`);
   }
 }
 

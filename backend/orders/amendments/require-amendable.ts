@@ -10,5 +10,5 @@ import type { OrderChange } from "../change-order";
 export function requireAmendable({ order }: OrderChange, minutes: number, now: Date): void {
   const end = findAmendmentEnd({ ...order, created_at: toInstant(order.created_at) }, minutes);
   if (end !== null && Date.parse(end) > now.getTime()) return;
-  throw new ApiError("amendment_closed", "This order can't be changed by its buyer any more.");
+  throw new ApiError("amendment_closed", "This order can no longer be changed by its buyer.");
 }

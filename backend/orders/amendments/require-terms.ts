@@ -22,11 +22,9 @@ export async function requireTerms(
   const goods = goodsMinor(after);
   const { amount } = terms;
   if (amount !== null && goods < amount && goods < goodsMinor(order))
-    throw new ApiError(
-      "minimum_order_not_reached",
-      "The goods do not reach the company's minimum order.",
-      { data: { amount, remaining: amount - goods, currency_code: currency } },
-    );
+    throw new ApiError("minimum_order_not_reached", "The order is below the company's minimum.", {
+      data: { amount, remaining: amount - goods, currency_code: currency },
+    });
   const more = after.total - order.total;
   const limit = isCreditBlocking && more > 0 ? await lockCreditLimit(transaction, companyId) : null;
   if (limit === null) return;
@@ -34,7 +32,7 @@ export async function requireTerms(
   if (used + more > limit)
     throw new ApiError(
       "credit_limit_exceeded",
-      "The order would owe more than is left of the company's credit.",
+      "The order exceeds the company's remaining credit.",
       {
         data: {
           ...{ limit, used, left: Math.max(0, limit - used), amount: more },

@@ -42,7 +42,7 @@ export const cancelBackorder: StoreVerb<"cancelBackorder"> = async (context, { p
       cancel(context, change, body, companyId),
     );
     const record = await findOrderRecord(transaction, companyId, params.id);
-    if (!record) throw new Error(`order ${params.id} is gone`);
+    if (!record) throw new Error(`order ${params.id} no longer exists`);
     return toOrder(record, context.lang);
   });
   outboxWake.notify(context.database);

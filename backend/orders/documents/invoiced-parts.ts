@@ -51,7 +51,7 @@ export function toParts(
 ): DocumentLine[] {
   for (const { item_id: itemId } of requested ?? [])
     if (!lines.some((line) => line.item_id === itemId))
-      throw new ApiError("invalid_data", `There is no line ${itemId} to put on the document`);
+      throw new ApiError("invalid_data", `There is no line ${itemId} for the document`);
   return lines.flatMap((line) => {
     const known = sumOf(issued, line.item_id);
     const left = line.quantity - known.quantity;

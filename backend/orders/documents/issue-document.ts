@@ -82,7 +82,7 @@ export async function issueDocument(
   if (!seller)
     throw new ApiError(
       "legal_entity_missing",
-      "Documents need the setting legal_entity: who issues them",
+      "Documents require the setting legal_entity, which names their issuer",
     );
   return withOrder(transaction, orderId, {}, async (change) => {
     const [issuing, record, earlier] = await Promise.all([
@@ -90,10 +90,13 @@ export async function issueDocument(
       findOrderRecordById(transaction, orderId),
       listDocumentRows(transaction, { orderId }),
     ]);
-    if (!issuing || !record) throw new Error(`order ${orderId} is locked and not there`);
+    if (!issuing || !record) throw new Error(`order ${orderId} is locked but does not exist`);
     requireIssuable(requested.kind, record);
     if (requested.kind === "invoice" && (await hasImportedInvoice(transaction, orderId)))
-      throw new ApiError("not_allowed", "Another system has issued an invoice of this order");
+      throw new ApiError(
+        "not_allowed",
+        "Another system has already issued an invoice for this order",
+      );
     const lang = requested.lang ?? toLanguage(issuing.locale);
     const content = toContent({ record, earlier, requested, lang }, given);
     const number = await toNumber(transaction, { requested, record, issuing, settings });
@@ -194,7 +197,7 @@ function toParcelContent({
   const found = findParcel(record, fulfillmentId);
   const { parcel, lines, shipTo } = requireFound(found, "Fulfillment", fulfillmentId);
   if (ofKind(earlier, "delivery_note").some((note) => note.fulfillment_id === fulfillmentId))
-    throw new ApiError("not_allowed", "This parcel has its delivery note");
+    throw new ApiError("not_allowed", "This parcel already has a delivery note");
   const items = requested.items ?? parcel.items;
   return {
     ...withTotals(requireLines(toParts(toDocumentLines({ lines }, lang), [], items)), [], 0),
@@ -231,7 +234,7 @@ function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): num
 function toCreditNote({ earlier, requested }: Subject, given: GivenContent | undefined): Content {
   const invoice = earlier.find(({ id, kind }) => id === requested.invoice_id && kind === "invoice");
   if (!invoice)
-    throw new ApiError("not_allowed", "A credit note names an invoice of the same order");
+    throw new ApiError("not_allowed", "A credit note must refer to an invoice of the same order");
   const notes = ofKind(earlier, "credit_note").filter((note) => note.invoice_id === invoice.id);
   const lines = given?.lines ?? toParts(invoice.facts.lines, toIssued(notes), requested.items);
   const left = requested.items ? [] : toCharges(invoice.facts.charges, notes);
@@ -262,7 +265,7 @@ const ofKind = (documents: readonly DocumentRow[], kind: DocumentKind) =>
   documents.filter((document) => document.kind === kind);
 
 const nothingLeft = () =>
-  new ApiError("nothing_to_invoice", "Nothing of this order is left for such a document");
+  new ApiError("nothing_to_invoice", "This order has nothing left for such a document");
 
 function requireLines(lines: DocumentLine[]): DocumentLine[] {
   if (lines.length === 0) throw nothingLeft();

@@ -106,7 +106,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
         ? await toRefundWorth(transaction, order.id, lines)
         : { lines: [], amountMinor: amount, sentMinor: 0 };
     if (expectedMinor !== undefined && expectedMinor !== worth.amountMinor)
-      throw new ApiError("refund_amount_changed", "It would give back another amount", {
+      throw new ApiError("refund_amount_changed", "The refund would differ from expected_amount", {
         data: { amount: worth.amountMinor },
       });
     const paid = await lockPaid(change, lines.items ?? [], worth.sentMinor);

@@ -40,7 +40,7 @@ export async function cancelOrder(
   change.move(ending.event, reason === null ? {} : { reason });
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))
-    throw new ApiError("gift_card_used", "A gift card of this order was used already");
+    throw new ApiError("gift_card_used", "A gift card of this order has already been used");
   await endActiveEdit(scope, change);
   const hadDiscounts = await returnDiscountUse(transaction, order.id);
   const { lines } = await readRefundableLines(transaction, order.id);

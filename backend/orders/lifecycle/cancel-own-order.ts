@@ -30,7 +30,7 @@ export const cancelOwnOrder: StoreVerb<"cancelOrder"> = async (context, { params
       await notifyStaff(change, { act: "canceled" });
     });
     const record = await findOrderRecord(transaction, companyId, params.id);
-    if (!record) throw new Error(`order ${params.id} is gone`);
+    if (!record) throw new Error(`order ${params.id} no longer exists`);
     return toOrder(record, context.lang);
   });
   outboxWake.notify(context.database);

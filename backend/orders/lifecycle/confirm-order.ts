@@ -25,12 +25,12 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
       if (!settings.reservation_to_order_enabled)
         throw new ApiError(
           "reservation_confirmed_by_seller",
-          "This seller makes orders of reservations itself.",
+          "Only the seller can confirm reservations.",
         );
       confirmReservation(change, context.deps.now());
     });
     const record = await findOrderRecord(transaction, companyId, params.id);
-    if (!record) throw new Error(`order ${params.id} is gone`);
+    if (!record) throw new Error(`order ${params.id} no longer exists`);
     return { order: toOrder(record, context.lang) };
   });
 };

@@ -32,7 +32,11 @@ export const requestOrderTransfer: StoreVerb<"requestOrderTransfer"> = async (
     );
     const nameless = others.find(({ email }) => email === "");
     if (nameless)
-      throw invalidField("order_ids", "invalid_value", `order ${nameless.id} names no address`);
+      throw invalidField(
+        "order_ids",
+        "invalid_value",
+        `order ${nameless.id} has no e-mail address`,
+      );
     const secret = await readTokenSecret(transaction);
     for (const email of new Set(others.map((order) => order.email))) {
       const owned = others.filter((order) => order.email === email);

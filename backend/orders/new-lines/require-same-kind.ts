@@ -6,7 +6,7 @@ import type { LineItemRow } from "../line-item-row";
 export function requireSameKind(others: readonly LineItemRow[], line: LineItemRow): void {
   const first = others.find((other) => other.snapshot?.variant);
   if (!first || isPreorder(first) === isPreorder(line)) return;
-  throw new ApiError("preorder_mismatch", "Preorders and others can't share an order", {
+  throw new ApiError("preorder_mismatch", "Preorder variants and others can't share an order", {
     data: { variant_id: line.variant_id },
   });
 }

@@ -31,7 +31,7 @@ export async function packNewLines(
     .map((line) => ({ item_id: line.id, quantity: line.quantity - line.fulfilled_quantity }))
     .filter(({ quantity }) => quantity > 0);
   if (items.length === 0)
-    throw new ApiError("not_allowed", `Nothing of the ${owner.noun} is left to pack`);
+    throw new ApiError("not_allowed", `The ${owner.noun} has nothing left to pack`);
   const { location_id: locationId } = parcel;
   await takeStocked(transaction, locationId, toStockedLines(lines, items));
   await addToLines(transaction, "fulfilled_quantity", items);

@@ -34,7 +34,7 @@ export async function takeStockOfNewLines(
   );
   for (const { id, quantity, rule } of taken)
     if (!(await changeAvailable(transaction, id, -quantity, toLimits(rule))))
-      throw new ApiError("insufficient_inventory", `Not enough of ${id} is in stock`, {
+      throw new ApiError("insufficient_inventory", `Insufficient stock of ${id}`, {
         data: { variant_id: id, requested: quantity },
       });
 }

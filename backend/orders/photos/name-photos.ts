@@ -29,6 +29,6 @@ export async function namePhotos(
     throw invalidField(
       missing.field,
       "invalid_value",
-      `${missing.id} is no photo of the order, or named elsewhere`,
+      `${missing.id} is not a photo of the order, or is used elsewhere`,
     );
 }

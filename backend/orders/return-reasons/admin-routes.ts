@@ -86,7 +86,7 @@ async function requireTopReason(transaction: Transaction, id: string): Promise<v
     throw invalidField(
       "parent_return_reason_id",
       "invalid_value",
-      "must be a return reason that is not below another one",
+      "must be a top-level return reason",
     );
 }
 

@@ -24,7 +24,10 @@ export const adminCreateActingLink: AdminVerb<"adminCreateActingLink"> = async (
     const found = await findActingFacts(transaction, { agentId, customerId });
     const { may_act, has_account } = requireFound(found, "Customer", customerId);
     if (!may_act)
-      throw new ApiError("forbidden", "You can act for customers of companies assigned to you.");
+      throw new ApiError(
+        "forbidden",
+        "You can only act for customers of companies assigned to you.",
+      );
     if (!has_account)
       throw new ApiError("customer_without_password", "The customer has no password yet.");
     await insertActingLink(transaction, {

@@ -51,6 +51,6 @@ export async function findTokenSecret(transaction: Transaction): Promise<Buffer 
 /** The same for a seller known to exist. */
 export async function readTokenSecret(transaction: Transaction): Promise<Buffer> {
   const secret = await findTokenSecret(transaction);
-  if (!secret) throw new Error(`seller ${transaction.sellerId} is gone`);
+  if (!secret) throw new Error(`seller ${transaction.sellerId} no longer exists`);
   return secret;
 }

@@ -27,7 +27,7 @@ export async function insertApiKey(
       values (${transaction.sellerId}, ${createId("akey")}, ${key.agentId}, ${key.name},
         ${key.tokenHash}, ${key.tokenEnd}) returning ${raw(columns)}`,
   );
-  if (!row) throw new Error("an API key was not written");
+  if (!row) throw new Error("the API key was not stored");
   return row;
 }
 

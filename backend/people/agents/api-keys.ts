@@ -29,7 +29,7 @@ export const adminCreateApiKey: AdminVerb<"adminCreateApiKey"> = async (context,
   return withTransaction(context, async (transaction) => {
     await lockRow(transaction, "agent", agentId);
     if ((await listApiKeyRows(transaction, agentId)).length >= apiKeysMax)
-      throw new ApiError("not_allowed", `A user can have ${apiKeysMax} API keys.`);
+      throw new ApiError("not_allowed", `A user can have at most ${apiKeysMax} API keys.`);
     const tokenHash = hashToken(token);
     const key = toApiKey(
       await insertApiKey(transaction, {

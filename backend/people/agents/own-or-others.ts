@@ -15,7 +15,7 @@ export async function resolveUserId(
 ): Promise<string> {
   if (userId === undefined || userId === agent.id) return agent.id;
   if (agent.role !== "admin")
-    throw new ApiError("forbidden", "This call needs the role admin for another user.");
+    throw new ApiError("forbidden", "This call requires the role admin for another user.");
   return requireFound(await findAgentRow(transaction, userId), "User", userId).id;
 }
 

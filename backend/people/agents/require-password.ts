@@ -45,7 +45,7 @@ export async function requirePassword(
   if (another)
     throw new ApiError(
       "invalid_data",
-      "Several sellers know this e-mail: send x-publishable-api-key to name one.",
+      "Several sellers have this e-mail: send x-publishable-api-key to select one.",
     );
   const { seller_id: sellerId, id: agentId, password_hash: passwordHash } = found;
   const keepDevice = async () => {

@@ -55,7 +55,7 @@ export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { b
       ? await changeInvited(transaction, companyId, known.id, body)
       : await admit(context, transaction, companyId, body);
     if (id === undefined)
-      throw new ApiError("duplicate_error", "A customer with this e-mail exists already", {
+      throw new ApiError("duplicate_error", "A customer with this e-mail already exists", {
         details: [{ field: "email", code: "invalid_value", message: "email is taken" }],
       });
     await queuePasswordLink(transaction, {
@@ -155,7 +155,7 @@ async function changeCompany<T>(
   return withTransaction(context, async (transaction) => {
     await lockRow(transaction, "company", companyId);
     if (!(await isAdministrator(transaction, companyId, customerId)))
-      throw new ApiError("forbidden", "Administrators of the company change its people.");
+      throw new ApiError("forbidden", "Only company administrators can manage colleagues.");
     return change(transaction, companyId);
   });
 }

@@ -38,8 +38,7 @@ type Decision = {
 async function decide(context: AdminContext, id: string, { isOpen, change }: Decision) {
   const response = await changed(context, async (transaction) => {
     const before = await requireLockedCompany(transaction, id);
-    if (!isOpen(before))
-      throw new ApiError("not_allowed", "The company does not wait for approval.");
+    if (!isOpen(before)) throw new ApiError("not_allowed", "The company is not awaiting approval.");
     await updateRow(transaction, "company", id, change);
     const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
     recordAudit(transaction, { before, after });

@@ -21,7 +21,7 @@ export async function findVatWarnings(
   const owners = rule === "allow" ? [] : await listVatOwners(transaction, [company]);
   if (owners.length === 0) return [];
   const names = owners.slice(0, 10).map(({ code, name }) => code ?? name);
-  const message = `The VAT number ${company.vat_number} belongs to ${names.join(", ")} too.`;
+  const message = `The VAT number ${company.vat_number} also belongs to ${names.join(", ")}.`;
   if (rule === "refuse")
     throw new ApiError("duplicate_error", message, {
       details: [{ field: "vat_number", code: "invalid_value", message }],

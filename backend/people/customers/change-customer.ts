@@ -46,7 +46,7 @@ export async function changeCustomer(
         "Email cannot be changed when the user has registered their account",
       );
     if (await isEmailTaken(transaction, email))
-      throw emailFault("duplicate_error", "A customer with the given email exists already.");
+      throw emailFault("duplicate_error", "A customer with the given email already exists.");
   }
   if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
   const newcomer =

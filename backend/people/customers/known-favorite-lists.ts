@@ -26,5 +26,5 @@ export function knownFavoriteLists(sent: SentLists, stored: FavoriteLists): Favo
 /** Errors: favorites_disabled (setting). Source: SET-02. */
 export async function requireFavorites(transaction: Transaction): Promise<void> {
   if ((await readSettings(transaction)).favorites_disabled)
-    throw new ApiError("favorites_disabled", "The seller offers no favourites.");
+    throw new ApiError("favorites_disabled", "The seller does not offer favourites.");
 }

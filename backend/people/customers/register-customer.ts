@@ -26,7 +26,7 @@ async function register(context: StoreContext, body: Registration) {
   const customer = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction, context.log);
     if (settings.new_customer_form !== "true")
-      throw new ApiError("forbidden", "This seller takes no registrations");
+      throw new ApiError("forbidden", "This seller does not accept registrations");
     requireCountries(body);
     const isPending = settings.registration_approval !== "off";
     const companyId = await createCompany(transaction, { ...body, vat_number: vatNumber });
@@ -46,7 +46,7 @@ async function register(context: StoreContext, body: Registration) {
       locale: context.lang,
     });
     if (!customerId)
-      throw new ApiError("duplicate_error", "A customer with this e-mail exists already");
+      throw new ApiError("duplicate_error", "A customer with this e-mail already exists");
     await createAddresses(transaction, body, { companyId, customerId });
     await queuePasswordLink(transaction, {
       recipient: { id: customerId, password_hash: null },

@@ -13,5 +13,5 @@ export async function requireStillThere(
 ): Promise<void> {
   await lockRow(transaction, "customer", customerId);
   if (!(await findCustomerRow(transaction, customerId)))
-    throw new ApiError("unauthorized", "The customer is no more.");
+    throw new ApiError("unauthorized", "The customer no longer exists.");
 }

@@ -86,7 +86,7 @@ async function findLists(
     stored &&
     stored.updated_at.getTime() !== Date.parse(if_unchanged_since)
   )
-    throw new ApiError("conflict", "The customer was changed meanwhile; read it again");
+    throw new ApiError("conflict", "The customer was changed in the meantime; read it again");
   return favorite_lists && knownFavoriteLists(favorite_lists, stored?.favorite_lists ?? []);
 }
 

@@ -36,7 +36,8 @@ const requestEmailChange: StoreVerb<"requestEmailChange"> = async (context, { bo
   );
   if (!(await verifyPassword(own?.password_hash, body.password)) || !own)
     throw new ApiError("invalid_credentials", "Wrong password");
-  if (own.email === email) throw invalidField("email", "invalid_value", "email is the present one");
+  if (own.email === email)
+    throw invalidField("email", "invalid_value", "email is already the current one");
   await withTransaction(context, (transaction) =>
     queueLink(transaction, {
       ...{ customerId, email, present: own.email },

@@ -50,7 +50,7 @@ const adminEnrolTwoFactor: AdminVerb<"adminEnrolTwoFactor"> = async (context, { 
   const secret = createSecret();
   return withTransaction(context, async (transaction) => {
     if (!(await beginTwoFactor(transaction, context.agent.id, secret)))
-      throw new ApiError("not_allowed", "Two-factor sign-in is on already.");
+      throw new ApiError("not_allowed", "Two-factor sign-in is already on.");
     const issuer = await readSellerName(transaction);
     return toEnrolment(secret, { issuer, label: context.agent.email });
   });
@@ -106,7 +106,7 @@ const adminResetUserTwoFactor: AdminVerb<"adminResetUserTwoFactor"> = async (
   withTransaction(context, async (transaction) => {
     requireFound(await findAgentRow(transaction, id), "User", id);
     if (id === context.agent.id)
-      throw new ApiError("not_allowed", "Your own takes your password and a code.");
+      throw new ApiError("not_allowed", "Turning off your own requires your password and a code.");
     if (!(await recordRemoval(transaction, id)))
       throw new ApiError("not_found", `User ${id} has no two-factor sign-in.`);
     await endStaffSessionRows(transaction, id, null);

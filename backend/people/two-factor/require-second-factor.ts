@@ -16,7 +16,10 @@ export async function requireSecondFactor(
   const factor = await findTwoFactor(transaction, agentId);
   if (!factor?.confirmed_at) return;
   if (code === undefined)
-    throw new ApiError("two_factor_required", "A code of the authenticator app is needed as well.");
+    throw new ApiError(
+      "two_factor_required",
+      "A code from the authenticator app is also required.",
+    );
   await takeCode(transaction, agentId, { code, now, secret: factor.secret });
 }
 

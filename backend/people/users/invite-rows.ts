@@ -56,7 +56,7 @@ export async function upsertInvite(
         returning id`,
   );
   const [written] = rows;
-  if (!written) throw new Error("an invite was neither written nor renewed");
+  if (!written) throw new Error("the invite was neither created nor renewed");
   return written.id;
 }
 

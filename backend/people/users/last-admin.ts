@@ -9,5 +9,5 @@ import { lockAdmins } from "./user-rows";
 export async function requireAnotherAdmin(transaction: Transaction, id: string): Promise<void> {
   const admins = await lockAdmins(transaction);
   if (admins.length === 1 && admins[0] === id)
-    throw new ApiError("not_allowed", "The last admin can't be removed or get another role.");
+    throw new ApiError("not_allowed", "The last admin can't be removed or given another role.");
 }

@@ -27,7 +27,7 @@ export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<v
       if (code === "42501")
         throw new ApplicationRoleError(
           [
-            "the migrating user may not make or",
+            "the migrating user may not create or",
             `join role ${role.name} (${message}); ${byHand(role.name)}`,
           ].join(" "),
         );
@@ -109,7 +109,7 @@ export async function grantToAppRole(client: pg.Client, name: string): Promise<v
 
 function byHand(name: string): string {
   return [
-    `let an administrator run: create role ${name} login; grant ${name} to <the migrating`,
+    `have an administrator run: create role ${name} login; grant ${name} to <the migrating`,
     "user>;",
   ].join(" ");
 }

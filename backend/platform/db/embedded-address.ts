@@ -74,14 +74,15 @@ function outsideDirectory(folder: string, user: RunUser | undefined): string {
   );
   if (!parent)
     throw new EmbeddedPostgresError(
-      "no temporary directory is short and open enough for PostgreSQL's socket; set TMPDIR=/tmp",
+      "no temporary directory has a short enough, accessible path for PostgreSQL's socket; " +
+        "set TMPDIR=/tmp",
     );
   const directory = join(parent, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const found = lstatSync(directory);
   if (!found.isDirectory() || ![uid, process.getuid?.()].includes(found.uid))
     throw new EmbeddedPostgresError(
-      `${directory} belongs to somebody else: remove it, or set TMPDIR`,
+      `${directory} belongs to another user: remove it, or set TMPDIR`,
     );
   if (user) chownSync(directory, user.uid, user.gid);
   return directory;

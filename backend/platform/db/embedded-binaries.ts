@@ -32,15 +32,15 @@ export function findBinaries(options: {
   if (options.requiredMajor === undefined)
     throw new EmbeddedPostgresError(
       [
-        `no PostgreSQL runs here (${process.platform}-${process.arch}):`,
+        `no PostgreSQL is available here (${process.platform}-${process.arch}):`,
         "set DATABASE_URL to a server, or install PostgreSQL 15 or later",
       ].join(" "),
     );
   throw new EmbeddedPostgresError(
     [
-      `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.requiredMajor},`,
-      `here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR`,
-      "or DATABASE_URL",
+      `DATA_DIR: ${options.dataDir} was created by PostgreSQL ${options.requiredMajor},`,
+      `but ${seen.join(", ") || "none"} is available: install that version,`,
+      "or set another DATA_DIR or DATABASE_URL",
     ].join(" "),
   );
 }

@@ -40,7 +40,7 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
     throw new EmbeddedPostgresError(
       [
         `DATA_DIR: user ${user?.name}`,
-        `can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
+        `can't enter ${real}; set DATA_DIR to an accessible folder, or start as another user`,
       ].join(" "),
     );
   const descriptor = openSync(real, "r");
@@ -133,7 +133,7 @@ export function createCluster(options: {
   if (!made)
     throw new EmbeddedPostgresError(
       [
-        `PostgreSQL could not make its files below ${folder.directory}; see`,
+        `PostgreSQL could not create its files below ${folder.directory}; see`,
         `${join(folder.directory, "postgres.log")}`,
       ].join(" "),
     );

@@ -26,7 +26,7 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
       if (holder && isHeld(holder))
         throw new EmbeddedPostgresError(
           [
-            `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or`,
+            `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop it or`,
             "set another DATA_DIR",
           ].join(" "),
         );

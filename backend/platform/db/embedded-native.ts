@@ -82,7 +82,7 @@ export function copyNative(
   }
   if (lstatSync(target).uid !== ownUid)
     throw new EmbeddedPostgresError(
-      `${target} belongs to somebody else: remove it, or set DATABASE_URL`,
+      `${target} belongs to another user: remove it, or set DATABASE_URL`,
     );
   return target;
 }

@@ -140,7 +140,7 @@ async function prepare(
   undo.push(() => address.remove());
   if (!existsSync(cluster)) {
     options.log(
-      `making the database's files below ${folder.directory} (PostgreSQL ${binaries.version})`,
+      `creating the database's files below ${folder.directory} (PostgreSQL ${binaries.version})`,
     );
     createCluster({ folder, binaries, user, logDescriptor, password: address.password });
   }
@@ -164,7 +164,7 @@ function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `DATA_DIR: ${dataDir} can't be made (${(error as Error).message})`,
+      `DATA_DIR: ${dataDir} can't be created (${(error as Error).message})`,
     );
   }
 }

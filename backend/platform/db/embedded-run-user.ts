@@ -21,7 +21,7 @@ export function resolveRunUser(): RunUser | undefined {
     if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
   throw new EmbeddedPostgresError(
-    "PostgreSQL does not run as root and there is no user postgres or nobody; start as another " +
+    "PostgreSQL refuses to run as root and there is no user postgres or nobody; start as another " +
       "user or set DATABASE_URL",
   );
 }

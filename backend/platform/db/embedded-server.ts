@@ -46,10 +46,10 @@ export async function endLeftover(
   const file = join(cluster, "postmaster.pid");
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
   if (pid > 0 && isPostmasterOf(pid, cluster)) {
-    log(`stopping the database that an earlier run left (process ${pid})`);
+    log(`stopping the database left by an earlier run (process ${pid})`);
     if (!(await endProcess(pid, stopSteps)))
       throw new EmbeddedPostgresError(
-        `the database of an earlier run does not stop: end process ${pid}`,
+        `the database of an earlier run can't be stopped: end process ${pid}`,
       );
   }
   for (const child of listProcessesIn(cluster)) await endProcess(child, childSteps);
@@ -95,7 +95,7 @@ export async function stopServer(child: ChildProcess, start: ServerStart): Promi
       },
     );
   else if (!(await endProcess(child.pid, stopSteps)))
-    throw new EmbeddedPostgresError(`the database does not stop: end process ${child.pid}`);
+    throw new EmbeddedPostgresError(`the database can't be stopped: end process ${child.pid}`);
   await exited;
 }
 
@@ -136,7 +136,7 @@ async function becomesReady(child: ChildProcess, url: string): Promise<boolean> 
     if (await isListening(url)) return true;
     if (Date.now() > end)
       throw new EmbeddedPostgresError(
-        `PostgreSQL does not answer after ${readyTimeoutMs / 1000} s; process ${child.pid}`,
+        `PostgreSQL did not respond within ${readyTimeoutMs / 1000} s; process ${child.pid}`,
       );
     await delay(pollMs);
   }

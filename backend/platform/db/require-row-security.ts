@@ -13,7 +13,7 @@ export async function requireRowSecurity(database: Queryable): Promise<void> {
   if (row?.active) return;
   throw new ApplicationRoleError(
     [
-      `connections act as ${row?.name ?? "nobody"}, whom row-level security does not hold;`,
+      `connections act as ${row?.name ?? "nobody"}, for which row-level security is not enforced;`,
       "set DATABASE_APP_URL to a user that owns no table",
     ].join(" "),
   );

@@ -150,7 +150,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     begun.catch(() => undefined);
   };
   const query: Transaction["query"] = (statement) => {
-    if (ended) throw new Error("the transaction has sent its commit");
+    if (ended) throw new Error("the transaction has already been committed");
     start();
     return queryable.query(statement);
   };

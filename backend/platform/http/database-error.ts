@@ -48,9 +48,9 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
         "Idempotency-Key.",
     );
   if (code === "22021" || code === "22P05")
-    return new ApiError("invalid_data", "The request has a character that can't be stored.");
+    return new ApiError("invalid_data", "The request contains a character that can't be stored.");
   if (code === "22003")
-    return new ApiError("invalid_data", "A number of the request is out of range.");
+    return new ApiError("invalid_data", "A number in the request is out of range.");
   if (unreachable.test(code)) return unavailable();
   return undefined;
 }
@@ -77,6 +77,6 @@ function duplicate(constraint = ""): ApiError {
 function unavailable(): ApiError {
   return new ApiError(
     "service_unavailable",
-    "The service is unavailable for a moment. Please try again.",
+    "The service is temporarily unavailable. Please try again.",
   );
 }

@@ -35,7 +35,7 @@ export function registerHealthRoutes(
       const names = expected.filter(({ version }) => missing.includes(version));
       throw new ApiError(
         "service_unavailable",
-        `The database lacks ${names.map(({ name }) => name).join(", ")}.`,
+        `The database is missing ${names.map(({ name }) => name).join(", ")}.`,
       );
     }
     const problems = await listProblems(deps.env.DATA_DIR, log);

@@ -213,12 +213,12 @@ async function replay(transaction: Transaction, call: IdempotentCall): Promise<R
   if (!stored || stored.status === null)
     throw new ApiError(
       "conflict",
-      "The first request with this Idempotency-Key has not ended yet. You may retry.",
+      "The first request with this Idempotency-Key is still in progress. You may retry.",
     );
   if (!stored.request_hash.equals(hashOf(call)))
     throw new ApiError(
       "idempotency_key_reused",
-      "This Idempotency-Key was used with another request.",
+      "This Idempotency-Key was used with a different request.",
     );
   return {
     status: stored.status,

@@ -55,11 +55,11 @@ const frameworkErrors: Record<string, { name: ErrorName; message: string }> = {
   },
   Z_DATA_ERROR: {
     name: "invalid_data",
-    message: "The request body is not what its Content-Encoding says.",
+    message: "The request body does not match its Content-Encoding.",
   },
   Z_BUF_ERROR: {
     name: "invalid_data",
-    message: "The request body is cut off: its Content-Encoding promises more.",
+    message: "The request body is truncated.",
   },
   FST_ERR_BAD_URL: { name: "invalid_data", message: "The URL is malformed." },
   FST_ERR_MAX_PARAM_LENGTH: { name: "not_found", message: "No such route." },

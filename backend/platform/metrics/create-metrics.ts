@@ -55,7 +55,7 @@ function measurePool({ database }: Deps, registry: Registry): void {
   };
   new Gauge({
     name: "database_pool_connections",
-    help: "Connections of the pool, and calls that wait for one",
+    help: "Pool connections, and calls waiting for one",
     labelNames: ["state"],
     registers: [registry],
     collect() {
@@ -64,7 +64,7 @@ function measurePool({ database }: Deps, registry: Registry): void {
   });
   new Gauge({
     name: "http_requests_in_flight",
-    help: "Requests whose responses are not sent yet",
+    help: "Requests in progress",
     registers: [registry],
     collect() {
       this.set(inFlightRequests(database));
@@ -75,7 +75,7 @@ function measurePool({ database }: Deps, registry: Registry): void {
 function measureCaches({ caches }: Deps, registry: Registry): void {
   new Gauge({
     name: "cache_lookups_total",
-    help: "Lookups in the caches since the start, by what they found",
+    help: "Cache lookups since the start, by result",
     labelNames: ["cache", "found"],
     registers: [registry],
     collect() {
@@ -87,7 +87,7 @@ function measureCaches({ caches }: Deps, registry: Registry): void {
   });
   new Gauge({
     name: "cache_bytes",
-    help: "What the caches hold",
+    help: "Contents of the caches",
     labelNames: ["cache"],
     registers: [registry],
     collect() {
@@ -101,11 +101,11 @@ function measureQueues({ database }: Deps, registry: Registry): () => Promise<vo
   const of = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const labels = ["queue", "kind", "status"];
-  const entries = of("queue_entries", "Entries of the outbox, webhooks and jobs that wait", labels);
-  const ages = of("queue_oldest_age_seconds", "Age of the oldest entry that waits", labels);
-  const rows = of("job_rows_done", "Rows that jobs in progress have done", ["kind"]);
-  const progress = of("job_progress_ratio", "How far jobs in progress are, on average", ["kind"]);
-  const isUp = of("database_up", "Whether the database told of its queues just now", []);
+  const entries = of("queue_entries", "Waiting outbox entries, webhooks and jobs", labels);
+  const ages = of("queue_oldest_age_seconds", "Age of the oldest waiting entry", labels);
+  const rows = of("job_rows_done", "Rows processed by jobs in progress", ["kind"]);
+  const progress = of("job_progress_ratio", "Average progress of jobs in progress", ["kind"]);
+  const isUp = of("database_up", "Whether the last read of the queues succeeded", []);
   return async () => {
     const read = await Promise.all([listQueues(database), listJobProgress(database)]).catch(
       () => undefined,

@@ -43,9 +43,9 @@ export function buildOpenApi(serverUrl: string): Json {
       description: [
         "Wholesale ordering. Amounts are integers in minor units, dates ISO 8601, weights grams, " +
           "lengths millimetres.",
-        "Null for an optional field of something new is as if it were not sent. Of something " +
-          "that is changed it empties the field, or is refused by name where the field can't be " +
-          "empty; a list that knows no null stays as it is.",
+        "When creating, null for an optional field is the same as omitting it. When " +
+          "changing, it clears the field, or is rejected by name if the field can't be " +
+          "empty; a list that does not accept null is left unchanged.",
       ].join(" "),
     },
     servers: [{ url: serverUrl }],

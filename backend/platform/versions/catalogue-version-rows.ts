@@ -58,7 +58,7 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<vo
     update seller set catalogue_version = greatest(catalogue_version + 1,
       (extract(epoch from clock_timestamp()) * 1000000)::bigint), updated_at = now()
     where id = ${transaction.sellerId} returning 1`);
-  if (rows.length === 0) throw new Error("seller is gone");
+  if (rows.length === 0) throw new Error("the seller no longer exists");
 }
 
 /**

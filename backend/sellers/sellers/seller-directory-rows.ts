@@ -25,7 +25,7 @@ export async function readStorefrontUrl(
   const rows = await transaction.query<{ host: string }>(
     sql`select hosts[1] as host from seller where id = ${transaction.sellerId}`,
   );
-  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} no longer exists`);
   return template.replace("{host}", rows[0].host).replace(/\/+$/, "");
 }
 
@@ -34,7 +34,7 @@ export async function readDefaultLocale(transaction: Transaction): Promise<strin
   const rows = await transaction.query<{ default_locale: string }>(
     sql`select default_locale from seller where id = ${transaction.sellerId}`,
   );
-  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} no longer exists`);
   return rows[0].default_locale;
 }
 
@@ -43,6 +43,6 @@ export async function readSellerName(transaction: Transaction): Promise<string> 
   const rows = await transaction.query<{ name: string }>(
     sql`select name from seller where id = ${transaction.sellerId}`,
   );
-  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} no longer exists`);
   return rows[0].name;
 }

@@ -60,7 +60,7 @@ export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (contex
 /** Only admins may change how staff sign in. Errors: forbidden. */
 function requireMaySet({ agent }: AdminContext, key: string): void {
   if (key === "staff_two_factor" && agent.role !== "admin")
-    throw new ApiError("forbidden", `The setting ${key} needs the role admin.`);
+    throw new ApiError("forbidden", `The setting ${key} requires the role admin.`);
 }
 
 function byKey(rows: readonly SettingRow[]): object {

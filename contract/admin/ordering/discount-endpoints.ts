@@ -25,7 +25,7 @@ const duration = z
     error: "must be an ISO 8601 duration",
     abort: true,
   })
-  .regex(/[1-9]/, "must last some time: a code would end as it is made")
+  .regex(/[1-9]/, "must not be zero: the code would expire at once")
   .describe("ISO 8601, ending before the year 10000");
 const resources = z.array(id).max(10_000).optional();
 const conditionResources = Object.fromEntries(

@@ -49,7 +49,7 @@ export const webhookEvents = {
   "quote.extended": "an offer stands until another moment",
   "quote.accepted": "the buyer accepted an offer",
   "quote.declined": "the buyer did not take an offer, or the seller makes none",
-  "quote.withdrawn": "the buyer does not ask any more",
+  "quote.withdrawn": "the buyer has withdrawn the request",
   "quote.expired": "the validity of an offer is over",
   "quote.reserved": "a quote became a reservation",
   "quote.ordered": "a quote became an order",

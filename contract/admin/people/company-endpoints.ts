@@ -207,7 +207,9 @@ export const adminCompanyEndpoints = {
         only_if_waiting: z
           .boolean()
           .optional()
-          .describe("true: a company that was declined meanwhile stays declined (not_allowed)"),
+          .describe(
+            "true: a company that was declined in the meantime stays declined (not_allowed)",
+          ),
       })
       .optional(),
     errors: ["not_allowed", "not_found"],

@@ -75,7 +75,7 @@ async function findOrders(caller: RequestCaller, query: OrderListQuery, place: P
     found = { search, data: await readOrders(caller, query, search, place) };
     if (found.data.count > 0) return found;
   }
-  if (!found) throw new Error("there is one search at least");
+  if (!found) throw new Error("expected at least one search");
   return found;
 }
 

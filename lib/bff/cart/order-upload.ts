@@ -44,7 +44,7 @@ export async function sendOrderFile(
   const envelope = {
     type: "api_error",
     code: "order_upload_failed",
-    message: "the order-upload service did not take the file",
+    message: "the order-upload service did not accept the file",
   };
   throw new BackendError("invalid_request", status === 0 ? 504 : 502, envelope, envelope.message);
 }

@@ -43,7 +43,7 @@ export async function startActing(
   const input = { body: { token: link } };
   const { data: names } = await callBackend(storeEndpoints.checkActingLink, anonymous, input);
   const { data, token } = await callBackend(storeEndpoints.startActing, anonymous, input);
-  if (!token) throw new BackendError("api", 502, undefined, "the backend opened no session");
+  if (!token) throw new BackendError("api", 502, undefined, "the backend did not open a session");
   await logout(caller);
   const { id: customerId } = data.customer;
   const owner = `${customerId}-${randomBytes(6).toString("hex")}`;

@@ -39,7 +39,7 @@ export async function login(
     { body: form },
   );
   if (!token)
-    throw new BackendError("api", 502, undefined, "the backend signed in without a session");
+    throw new BackendError("api", 502, undefined, "the backend signed in but returned no session");
   const seal = await sealSession({
     sellerId: caller.seller.id,
     backendToken: token,

@@ -32,7 +32,7 @@ export type LoginState =
 /** Asks the backend who is signed in, once per request. */
 export const getLoginState = cache(async (): Promise<LoginState> => {
   const caller = await getRequestCaller();
-  if (caller.reader) throw new Error("a page made for everybody asked who is signed in");
+  if (caller.reader) throw new Error("a shared page asked who is signed in");
   if (!caller.token) return { loggedIn: false };
   try {
     const signal = AbortSignal.timeout(timeoutMs);

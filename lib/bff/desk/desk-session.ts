@@ -33,7 +33,7 @@ export async function signInToDesk(
     { body: form },
   );
   if (!signedIn.token)
-    throw new BackendError("api", 502, undefined, "the backend signed in without a session");
+    throw new BackendError("api", 502, undefined, "the backend signed in but returned no session");
   const { host, seller } = caller;
   const seal = await sealDeskSession({ sellerId: seller.id, backendToken: signedIn.token });
   return (response) => {

@@ -114,7 +114,7 @@ async function toBody(caller: RequestCaller, { expires_on: day, ...form }: LinkF
 function requireDayAhead(timeZone: string, { expires_on: day }: LinkForm, savedDay?: string): void {
   const today = toDay(new Date().toISOString(), timeZone);
   if (day === null || day === savedDay || day >= today) return;
-  throw toLinkFault({ field: "expires_on", code: "too_small", message: "this day is over" });
+  throw toLinkFault({ field: "expires_on", code: "too_small", message: "this day is in the past" });
 }
 
 /** Creates a link. Errors: `BackendError` (invalid_data naming the fields). */

@@ -98,7 +98,7 @@ export async function callBackend<E extends Endpoint>(
 /** An error concerns one request and must not become part of a shared page. */
 function refuseToShare(error: unknown): never {
   if (!isOutage(error)) throw error;
-  throw new Error("a shared page can't be made without its data", { cause: error });
+  throw new Error("a shared page can't be rendered without its data", { cause: error });
 }
 
 async function repeat<T>(

@@ -152,7 +152,7 @@ function requireSameOrigin(request: Request): void {
     throw new RouteError(403, {
       type: "not_allowed",
       code: "foreign_origin",
-      message: "this call is for pages of the same host",
+      message: "only pages of the same host may call this route",
     });
   if (origin === null && site === null)
     throw new RouteError(403, {
@@ -202,7 +202,7 @@ async function readBody(request: Request): Promise<unknown> {
   const damaged = findUnstorableText(body);
   if (damaged === undefined) return body;
   const field = damaged || "body";
-  const message = `${field} holds a character that can't be stored`;
+  const message = `${field} contains a character that can't be stored`;
   throw new RouteError(400, {
     type: "invalid_data",
     message: `body: ${message}`,

@@ -48,7 +48,11 @@ export function toErrorResponse(error: unknown, caller: RequestCaller | undefine
   if (error instanceof BackendError) {
     if (error.kind === "connection")
       return NextResponse.json(
-        { type: "api_error", code: "service_unavailable", message: "the backend does not answer" },
+        {
+          type: "api_error",
+          code: "service_unavailable",
+          message: "the backend is not responding",
+        },
         { status: 503, headers: { "retry-after": "2" } },
       );
     const response = NextResponse.json(

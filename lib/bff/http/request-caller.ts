@@ -58,7 +58,7 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   if (incoming.get(proofHeader) !== internalHeaderSignature()) notFound();
   const sellerId = incoming.get(sellerHeader) ?? "";
   const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
-  if (!seller) throw new Error("the seller of this request is gone");
+  if (!seller) throw new Error("the seller of this request no longer exists");
   const localeValue = incoming.get(localeHeader) ?? undefined;
   const locale = isLocale(localeValue) ? localeValue : fallbackLocale;
   const reader = parseReader(incoming.get(readerHeader));

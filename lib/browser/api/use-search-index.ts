@@ -47,7 +47,7 @@ async function loadCurrent(
     (await client.ensureQueryData(cachedIndex(whose)));
   const received = await readApiText("/api/search-index", { etag: known?.etag, signal });
   if (received === undefined && known) return known;
-  if (received === undefined) throw new Error("304 without a version to compare");
+  if (received === undefined) throw new Error("304 without a cached version");
   const loaded = toLoaded(received);
   void storeIndex(whose.owner, whose.language, received);
   return loaded;

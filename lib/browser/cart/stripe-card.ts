@@ -74,7 +74,7 @@ export async function openCardForm(request: CardFormRequest): Promise<CardForm> 
   const shown = new Promise<void>((resolve, reject) => {
     element.once("ready", () => resolve());
     element.once("loaderror", ({ error }) =>
-      reject(new Error(error.message ?? "Stripe's form can't be shown")),
+      reject(new Error(error.message ?? "Stripe's form could not be shown")),
     );
   });
   element.mount(request.place);
@@ -123,7 +123,7 @@ function loadScript(url: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error("Stripe's script can't be loaded"));
+      reject(new Error("Stripe's script could not be loaded"));
     };
     document.head.append(script);
   });
@@ -131,7 +131,7 @@ function loadScript(url: string): Promise<void> {
 
 function withPatience<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Stripe does not answer")), patienceMs);
+    const timer = setTimeout(() => reject(new Error("Stripe did not respond")), patienceMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

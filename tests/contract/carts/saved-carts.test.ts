@@ -63,7 +63,7 @@ test("[CART-08] merging adds to the current cart, replacing empties it first", a
   ]);
 });
 
-test("[CART-02] what can't be ordered any more is named with its reason, and the rest is restored", async () => {
+test("[CART-02] what can no longer be ordered is named with its reason, and the rest is restored", async () => {
   await add("BAG-1", 4);
   await add("BAG-2", 4);
   await add("FREE-1", 1);

@@ -24,7 +24,11 @@ test.each([
   ["cart.add", undefined, "cart.add: is missing"],
   ["cart.add", " ", "cart.add: is empty"],
   ["login.hello", "Hello", "login.hello: lacks the argument {name}"],
-  ["login.hello", "Hello {nom}", "login.hello: has the argument {nom}, the reference has not"],
+  [
+    "login.hello",
+    "Hello {nom}",
+    "login.hello: has the argument {nom}, which the reference does not",
+  ],
   ["login.terms", "I accept", "login.terms: lacks the tag link"],
   [
     "cart.lines",

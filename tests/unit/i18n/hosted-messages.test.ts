@@ -60,7 +60,7 @@ test("[I18N-03] a failing service leaves the bundled texts and is reported", asy
   const find = await configure({ "de/login": { submit: "Hinein" } }, { status: () => 503 });
   find(["login"]);
   await eventually(() =>
-    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("answered 503")),
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("returned 503")),
   );
   expect(find(["login"])).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test("[OBS-04] a storefront that may not read the seller directory is not ready,
   expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toEqual({
     level: "error",
     message: "directory of brands could not be read",
-    cause: "DIRECTORY_TOKEN: is not the backend's",
+    cause: "DIRECTORY_TOKEN: differs from the backend's",
   });
   knowsToken = true;
   expect(await findReadiness()).toBe("ready");

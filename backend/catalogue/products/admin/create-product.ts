@@ -17,7 +17,7 @@ import { toProductWrite } from "./to-product-write";
 export const adminCreateProduct: AdminVerb<"adminCreateProduct"> = async (context, { body }) => {
   requireDraft(context, body.status);
   const written = await writeNewProduct(context, toProductWrite(body));
-  if (!written.made) throw new Error("a new product is made");
+  if (!written.made) throw new Error("the new product was not returned");
   const product = toAdminProduct(written.made);
   await refreshStatistics(context.deps, context.log, product.variants.length);
   return { product };

@@ -17,6 +17,6 @@ export function requireDraft(
   if (refused !== undefined)
     throw new ApiError(
       "forbidden",
-      `A member may only draft and propose products; a ${refused} one needs the role developer.`,
+      `A member may only draft and propose products; a ${refused} one requires the role developer.`,
     );
 }

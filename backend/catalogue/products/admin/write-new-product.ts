@@ -69,7 +69,7 @@ async function writeGroup(
 
 async function writeAlone(context: AdminContext, write: ProductWrite): Promise<WrittenProduct> {
   const [written] = await writeAll(context, [write]);
-  if (!written) throw new Error("a new product is made");
+  if (!written) throw new Error("the new product was not returned");
   return written;
 }
 

@@ -32,7 +32,7 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
     if (isTaken || isTwice)
       note("title", {
         code: "invalid_value",
-        message: `an option with the title "${option.title}" exists already`,
+        message: `an option with the title "${option.title}" already exists`,
         reason: "optionTaken",
         params: { option: option.title },
         error: "duplicate_error",
@@ -119,7 +119,7 @@ export function planOptionValues(
     if (seenIds.has(option.id))
       note(`options.${index}.option_id`, {
         code: "invalid_value",
-        message: `option "${option.title}" has a value already`,
+        message: `option "${option.title}" already has a value`,
         reason: "optionTwice",
         params: { option: option.title },
       });

@@ -164,7 +164,7 @@ function noteOverlaps(prices: readonly PriceRow[], note: NoteFault): void {
       code: "invalid_value",
       message: [
         `prices ${first} (${range(one)}) and ${second} (${range(other)})`,
-        `in ${one?.currency_code} hold for the same quantity`,
+        `in ${one?.currency_code} apply to the same quantity`,
       ].join(" "),
       reason: "pricesOverlap",
     });

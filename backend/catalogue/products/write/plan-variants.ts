@@ -134,7 +134,7 @@ function checkGtins(target: VariantDraft, write: VariantWrite, note: NoteFault):
       code: "invalid_value",
       message: [
         `${column} ${code} is not valid:`,
-        "8, 12, 13 or 14 digits with the right check digit are needed",
+        "8, 12, 13 or 14 digits with a correct check digit are required",
       ].join(" "),
       reason: "invalidGtin",
       params: { kind: column.toUpperCase(), code },

@@ -141,6 +141,6 @@ export async function readReferences(
     ${withHandles(seller, requested.handles)} as "handles",
     ${withCodes(seller, requested.codes)} as "codes"`);
   const row = rows[0];
-  if (!row) throw new Error("references are one row");
+  if (!row) throw new Error("expected one row of references");
   return row;
 }

@@ -5,7 +5,7 @@ export class TableFault extends Error {
   override name = "TableFault";
 
   constructor(readonly issues: readonly RowIssue[]) {
-    super(issues[0] ? writeMessage(issues[0].message, "en") : "the file is at fault");
+    super(issues[0] ? writeMessage(issues[0].message, "en") : "the file is invalid");
   }
 }
 

@@ -47,20 +47,20 @@ export async function restoreBackup(target: BackupSource, from: string): Promise
 
 async function readManifest(from: string): Promise<BackupManifest> {
   const text = await readFile(join(from, "manifest.json"), "utf8").catch(() => {
-    throw new BackupError(`${from} is no whole backup: it has no manifest.json`);
+    throw new BackupError(`${from} is not a complete backup: it has no manifest.json`);
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new BackupError("manifest.json is broken: it is no JSON");
+    throw new BackupError("manifest.json is corrupt: it is not JSON");
   }
   const { format } = Object(value) as { format?: unknown };
   if (format !== backupFormat)
     throw new BackupError(`the backup has format ${format}; this program reads ${backupFormat}`);
   const parsed = backupManifestSchema.safeParse(value);
   if (!parsed.success)
-    throw new BackupError(`manifest.json is broken at ${parsed.error.issues[0]?.path.join(".")}`);
+    throw new BackupError(`manifest.json is invalid at ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data;
 }
 
@@ -70,7 +70,7 @@ async function requireWhole(from: string, manifest: BackupManifest): Promise<voi
     const actual = await checksumOf(join(from, path));
     if (actual === undefined) throw new BackupError(`${path} is missing from the backup`);
     if (actual !== sha256)
-      throw new BackupError(`${path} is broken: its checksum is not the manifest's`);
+      throw new BackupError(`${path} is corrupt: its checksum does not match the manifest`);
   };
   for (const { name, sha256 } of manifest.tables) await requireSame(pathOf(name), sha256);
   await requireSame(manifest.files.name, manifest.files.sha256);
@@ -91,7 +91,7 @@ async function requireFitting(client: Client, manifest: BackupManifest): Promise
     throw new BackupError(
       sellerId === null
         ? `the database is not empty: ${filled} has rows`
-        : `the database holds seller ${sellerId} already: ${filled} has rows`,
+        : `the database already has seller ${sellerId}: ${filled} has rows`,
     );
 }
 

@@ -58,5 +58,8 @@ function toTokenCredential(text: string, now: Date): AgentCredential {
 }
 
 function unauthorized(): ApiError {
-  return new ApiError("unauthorized", "The administration needs an API key, a token or a session.");
+  return new ApiError(
+    "unauthorized",
+    "The administration requires an API key, a token or a session.",
+  );
 }

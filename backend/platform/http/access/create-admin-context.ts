@@ -34,7 +34,7 @@ export function createAdminContext(
   )
     throw new ApiError(
       "unauthorized",
-      "The administration needs an API key, a token or a session.",
+      "The administration requires an API key, a token or a session.",
     );
   if (channelId === null || profileId === null)
     throw new Error(`seller ${sellerId} has no default sales channel or shipping profile`);
@@ -84,7 +84,7 @@ export const isOperator = ({ deps, sellerId, agent }: AdminContext): boolean =>
 export function requireRole(endpoint: Endpoint, caller: AdminContext): void {
   const own = isOperator(caller) ? "operator" : caller.agent.role;
   if (rank[own] < rank[endpoint.auth as StaffAuth])
-    throw new ApiError("forbidden", `This call needs the role ${endpoint.auth}.`);
+    throw new ApiError("forbidden", `This call requires the role ${endpoint.auth}.`);
 }
 
 function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {

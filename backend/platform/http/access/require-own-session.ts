@@ -4,8 +4,5 @@ import type { StoreContext } from "./verb";
 /** Errors: not_while_acting if a member of staff acts for the customer (SESS-04). */
 export function requireOwnSession({ session }: Pick<StoreContext, "session">): void {
   if (session?.acting)
-    throw new ApiError(
-      "not_while_acting",
-      "This can't be done while acting for the customer: only she may.",
-    );
+    throw new ApiError("not_while_acting", "This can't be done while acting for the customer.");
 }

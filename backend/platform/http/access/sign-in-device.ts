@@ -40,7 +40,7 @@ type Claims = { email: string; id: string; expires: string };
 
 async function sign(scope: TransactionScope, { email, id, expires }: Claims): Promise<string> {
   const secret = await withTransaction(scope, findSigningSecret);
-  if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
+  if (!secret) throw new Error(`seller ${scope.sellerId} no longer exists`);
   return createHmac("sha256", secret)
     .update(`sign-in device\n${email.toLowerCase()}\n${id}\n${expires}`)
     .digest("base64url");

@@ -75,7 +75,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
       throw new ApiError("unauthorized", "Sign in first.");
     if (route.endpoint.ownSessionOnly) requireOwnSession(context);
     if (route.endpoint.ordering && context.session?.companyRole === "viewer")
-      throw new ApiError("ordering_forbidden", "A viewer of a company orders nothing.");
+      throw new ApiError("ordering_forbidden", "A company's viewers can't order.");
     requireShown(route.endpoint, context.session);
     const parsed = parseRequest(route.endpoint, request);
     if (route.endpoint.method !== "GET") Object.assign(context, toAct(route, context, parsed));

@@ -19,7 +19,7 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
     if (!encoding || encoding === "identity") return done(null, payload);
     const createDecoder = decoders.get(encoding);
     if (!createDecoder) {
-      const needed = "gzip, deflate or none is needed.";
+      const needed = "use gzip, deflate or none.";
       const message = `The request body is encoded as ${encoding}; ${needed}`;
       return done(new ApiError("unsupported_media_type", message));
     }
@@ -39,7 +39,9 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
     payload.on("error", (error) => decoded.destroy(error));
     reply.raw.once("close", () => {
       payload.unpipe(decoded);
-      decoded.destroy(reply.raw.writableFinished ? undefined : new Error("the caller has gone"));
+      decoded.destroy(
+        reply.raw.writableFinished ? undefined : new Error("the client has disconnected"),
+      );
       // discard the rest of the body, since the connection may carry another request
       payload.resume();
     });

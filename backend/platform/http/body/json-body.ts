@@ -27,7 +27,11 @@ export function acceptJsonBodies(app: FastifyInstance): void {
         if (path === undefined) return done(error, body);
         const field = path || "body";
         done(
-          invalidField(field, "invalid_value", `${field} holds a character that can't be stored`),
+          invalidField(
+            field,
+            "invalid_value",
+            `${field} contains a character that can't be stored`,
+          ),
           undefined,
         );
       });

@@ -11,7 +11,8 @@ export function requireShown({ shows }: Endpoint, session: StoreSession | null):
   const { catalogue, standing } = session;
   if (shows === "catalogue" && catalogue !== "nothing") return;
   if (shows === "amounts" && catalogue !== "no_amounts") return;
-  if (catalogue === "no_amounts") throw new ApiError("forbidden", "A viewer here sees no prices.");
+  if (catalogue === "no_amounts")
+    throw new ApiError("forbidden", "Prices are hidden from this viewer.");
   const name = standing === "pending" ? "company_pending" : "company_archived";
-  throw new ApiError(name, "The company doesn't see this of the catalogue.");
+  throw new ApiError(name, "This is not part of the company's catalogue.");
 }

@@ -83,8 +83,8 @@ describe("invalid rows", () => {
     const messages = (job.result?.errors ?? []).map(({ message }) => message);
     expect(messages).toEqual(
       expect.arrayContaining([
-        "SKU A-1 stands in row 2 and in row 3",
-        `EAN ${ean(1)} stands in row 2 and in row 4`,
+        "SKU A-1 appears in row 2 and in row 3",
+        `EAN ${ean(1)} appears in row 2 and in row 4`,
       ]),
     );
   });

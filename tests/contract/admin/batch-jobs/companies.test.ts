@@ -173,9 +173,9 @@ test("[ADM-05] a VAT number of another company is listed in the dry run, and rej
           row: 2,
           column: "VAT Number",
           code: "duplicate",
-          message: "company C1 has the VAT number FR44732829320 too",
+          message: "company C1 also has the VAT number FR44732829320",
         },
-        { row: 4, message: "row 3 has the VAT number BE0123456749 too" },
+        { row: 4, message: "row 3 also has the VAT number BE0123456749" },
       ],
     },
   });

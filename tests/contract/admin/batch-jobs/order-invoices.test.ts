@@ -142,5 +142,5 @@ test("[ADM-03] an order has invoices from one system only: the other's are rejec
   const job = await world.confirm(dry);
   expect(issuesOf(job)).toEqual([[3, null, "not_allowed"]]);
   const refused = await issueInvoice(one.id).catch((error: Error) => error.message);
-  expect(refused).toContain("Another system has issued an invoice of this order");
+  expect(refused).toContain("Another system has already issued an invoice for this order");
 });
