@@ -16,8 +16,8 @@ const loadCall = () => import("@/lib/browser/api/call-once");
 /**
  * Loaded together with the code that sends a decision; neither is needed before the page is idle.
  */
-const loadQuestion = () =>
-  Promise.all([import("./reason-question"), loadCall()]).then(([module]) => module.ReasonQuestion);
+const loadDialog = () =>
+  Promise.all([import("./reason-dialog"), loadCall()]).then(([module]) => module.ReasonDialog);
 const reasonMax = 500;
 
 type CompanyDecisionProps = { id: string; name: string };
@@ -29,7 +29,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   const toFault = useDeskFault();
   const router = useRouter();
   const [isDeclining, setDeclining] = useState(false);
-  const Question = useLoaded(loadQuestion, useIsIdle() || isDeclining);
+  const Question = useLoaded(loadDialog, useIsIdle() || isDeclining);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();

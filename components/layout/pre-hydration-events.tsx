@@ -6,7 +6,8 @@ import { useLayoutEffect } from "react";
 const loadReplay = () => import("@/lib/browser/page/replay-pre-hydration-events");
 
 // its chunk loads during hydration, before the effect needs it
-if (typeof window !== "undefined" && window.hasEarlyActs?.()) loadReplay().catch(() => undefined);
+if (typeof window !== "undefined" && window.hasPreHydrationEvents?.())
+  loadReplay().catch(() => undefined);
 
 /**
  * Rendered next to the page in the document's frame: its effect runs in the commit that hydrates
@@ -17,10 +18,11 @@ export function PreHydrationEvents() {
   const t = useTranslations("ui.incomplete");
   useLayoutEffect(() => {
     // an event that triggered this hydration is handled by React itself
-    const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
-    if (acts.length > 0)
+    const events =
+      window.takePreHydrationEvents?.().filter(({ event }) => event !== window.event) ?? [];
+    if (events.length > 0)
       loadReplay().then(
-        ({ replayPreHydrationEvents }) => replayPreHydrationEvents(acts),
+        ({ replayPreHydrationEvents }) => replayPreHydrationEvents(events),
         announceIncomplete,
       );
   }, []);

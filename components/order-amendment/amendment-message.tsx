@@ -4,14 +4,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { AmendmentForm, MeanwhileChange } from "@/lib/model/order/order-amendment";
+import type { AmendmentForm, ConcurrentChange } from "@/lib/model/order/order-amendment";
 import type { AmendmentFault } from "./amendment-fault";
 
 type AmendmentMessageProps = {
   form: AmendmentForm;
   fault: AmendmentFault | undefined;
   /** Somebody else's changes while she was editing. */
-  changes: MeanwhileChange[] | undefined;
+  changes: ConcurrentChange[] | undefined;
 };
 
 /** Why the order could not be changed, if it concerns no single field. */

@@ -8,7 +8,7 @@ import { callApi } from "@/lib/browser/api/api-client";
 import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
 import { type AmendmentFault, findAmendmentFault } from "./amendment-fault";
 import { toAmendmentBody, type AmendmentDraft } from "./amendment-draft";
-import { useMeanwhile } from "./use-meanwhile";
+import { useConcurrentChanges } from "./use-concurrent-changes";
 
 /**
  * Previews the changes and applies them: once however often she clicks, and safely repeated after
@@ -19,7 +19,7 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
   const t = useTranslations("orderAmend");
   const { push, refresh } = useRouter();
   const toast = useToast();
-  const meanwhile = useMeanwhile(form);
+  const concurrent = useConcurrentChanges(form);
   const [preview, setPreview] = useState<AmendmentPreview>();
   const [fault, setFault] = useState<AmendmentFault>();
   const [busy, setBusy] = useState<"preview" | "confirm">();
@@ -30,7 +30,7 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
     const found = findAmendmentFault(error, form, draft, preview?.totalAfterMinor);
     setPreview(undefined);
     setFault(found);
-    if (found.kind === "changed") meanwhile.expect();
+    if (found.kind === "changed") concurrent.expect();
     if (found.kind === "changed" || found.kind === "closed") refresh();
     return found;
   };
@@ -38,7 +38,7 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
   const ask = async (draft: AmendmentDraft): Promise<AmendmentFault | undefined> => {
     if (busy) return undefined;
     setFault(undefined);
-    meanwhile.forget();
+    concurrent.forget();
     setBusy("preview");
     try {
       const body = { ...toAmendmentBody(form, draft), ...byCard, dry_run: true };
@@ -85,5 +85,5 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
     setPreview(undefined);
     setFault(undefined);
   };
-  return { preview, fault, busy, ask, confirm, forget, setFault, changes: meanwhile.changes };
+  return { preview, fault, busy, ask, confirm, forget, setFault, changes: concurrent.changes };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { useDeferredValue, useMemo } from "react";
 import type { CatalogueEngine } from "@/lib/browser/api/use-search-index";
-import { explainNothing, type NothingFound } from "@/domain/search/find-nearest";
+import { explainNoResults, type NoResults } from "@/domain/search/find-nearest";
 import { noChoice, toFilter } from "./facet-choice";
 import { toPlaceHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
@@ -18,7 +18,7 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
   const places = useTranslations("search.groups")("places");
   const typed = useDeferredValue(search.typed);
   const nothing = useMemo(
-    () => explainNothing(engine, typed, toFilter(engine.table, search.choice)),
+    () => explainNoResults(engine, typed, toFilter(engine.table, search.choice)),
     [engine, typed, search.choice],
   );
   const isCode = nothing.reason === "ean" || nothing.reason === "sku";
@@ -69,7 +69,7 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
   );
 }
 
-type ReasonProps = { nothing: NothingFound; search: InstantSearch; engine: CatalogueEngine };
+type ReasonProps = { nothing: NoResults; search: InstantSearch; engine: CatalogueEngine };
 
 function Reason({ nothing, search: { typed, choice }, engine: { table } }: ReasonProps) {
   const t = useTranslations("search.nothing");

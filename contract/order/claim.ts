@@ -5,7 +5,7 @@ import { addressSchema, id, isoDate, metadata, minor, softStamps } from "../fiel
 import { quantityMax, returnItemsMax } from "../limits";
 import { fulfillmentSchema } from "./fulfillment";
 import { orderPhotoSchema } from "./photo";
-import { photoIds, returnSchema, spokenNote } from "./return";
+import { photoIds, returnSchema, buyerNote } from "./return";
 
 export const claimTypes = ["refund", "replace"] as const;
 export const claimReasons = ["missing_item", "wrong_item", "production_failure", "other"] as const;
@@ -78,11 +78,11 @@ export const claimRequestBody = z.strictObject({
         item_id: id,
         quantity: z.int().min(1).max(quantityMax),
         reason: z.enum(claimReasons),
-        note: spokenNote.nullish(),
+        note: buyerNote.nullish(),
         photo_ids: photoIds.describe("ids of photos uploaded for the order that are not used yet"),
       }),
     )
     .min(1)
     .max(returnItemsMax),
-  comment: spokenNote.optional(),
+  comment: buyerNote.optional(),
 });

@@ -54,13 +54,13 @@ export const returnSchema = z.object({
 export type Return = z.output<typeof returnSchema>;
 
 /** A buyer's description of a defect. */
-export const spokenNote = z.string().trim().max(1000);
+export const buyerNote = z.string().trim().max(1000);
 
 const returnItemInput = z.strictObject({
   item_id: id,
   quantity: z.int().min(1).max(quantityMax),
   reason_id: id.nullish(),
-  note: spokenNote.nullish(),
+  note: buyerNote.nullish(),
 });
 
 /** Units for which a return is requested. */
@@ -90,5 +90,5 @@ export const returnRequestBody = z.strictObject({
     .min(1)
     .max(returnItemsMax),
   wanted: z.enum(returnResolutions).optional().describe("the seller decides"),
-  comment: spokenNote.optional(),
+  comment: buyerNote.optional(),
 });

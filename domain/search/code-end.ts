@@ -1,4 +1,4 @@
-import { toBareNumber } from "./code-index";
+import { normalizeNumber } from "./code-index";
 import { compactCode } from "./fold-text";
 
 /**
@@ -6,12 +6,12 @@ import { compactCode } from "./fold-text";
  * leading zeros are ignored on both sides.
  */
 export function toCodeEnd(code: string, typed: string): number {
-  const sought = toBareNumber(typed) || compactCode(typed);
+  const sought = normalizeNumber(typed) || compactCode(typed);
   if (sought === "") return 0;
   for (let end = 1; end <= code.length; end += 1) {
     const start = code.slice(0, end);
     const compact = compactCode(start);
-    if (compact === sought || (toBareNumber(typed) !== "" && toBareNumber(start) === sought))
+    if (compact === sought || (normalizeNumber(typed) !== "" && normalizeNumber(start) === sought))
       return end;
   }
   return 0;

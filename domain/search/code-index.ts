@@ -42,7 +42,7 @@ export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): v
     whole: codeMatch.sku,
     beginning: codeMatch.skuBeginning,
   });
-  markLines(index.eans, toBareNumber(typed), kinds, {
+  markLines(index.eans, normalizeNumber(typed), kinds, {
     whole: codeMatch.ean,
     beginning: codeMatch.eanBeginning,
   });
@@ -52,7 +52,7 @@ export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): v
  * The digits of a number typed with spaces, dots or dashes, without leading zeros; empty if it is
  * not one.
  */
-export function toBareNumber(typed: string): string {
+export function normalizeNumber(typed: string): string {
   return /^[\d\s.-]+$/.test(typed) ? typed.replace(/\D+/g, "").replace(/^0+/, "") : "";
 }
 

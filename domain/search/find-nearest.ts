@@ -1,6 +1,6 @@
 import { readGtin } from "../quantities/gtin";
 import { listCloseWords } from "./closest-words";
-import { toBareNumber } from "./code-index";
+import { normalizeNumber } from "./code-index";
 import type { SearchPlace } from "./find-places";
 import { foldText } from "./fold-text";
 import { matchTolerantly } from "./match-words";
@@ -16,7 +16,7 @@ export type NearestQuery = { typed: string; productCount: number };
  * Why a query found nothing: the filter, an unknown EAN or reference, unknown words (`missing`), or
  * words that never occur together.
  */
-export type NothingFound = {
+export type NoResults = {
   reason: "filter" | "ean" | "sku" | "words" | "together";
   missing: string[];
   /** The 13 digits are not an EAN: the check digit is wrong. */
@@ -38,11 +38,11 @@ const likenessMin = 0.45;
  * Explains why nothing was found, and suggests the nearest queries that have results. Takes some
  * milliseconds, so call it after the keystroke.
  */
-export function explainNothing(
+export function explainNoResults(
   engine: SearchEngine,
   typed: string,
   filter: SearchFilter,
-): NothingFound {
+): NoResults {
   const { pieces, words, text } = parseQuery(typed);
   const count = (query: string) => searchCatalogue(engine, query, noFilter, 1).productCount;
   const found = (queries: readonly string[]) =>
@@ -52,7 +52,7 @@ export function explainNothing(
   const why = { missing: [], hasWrongCheckDigit: false, places: [] };
   const isFiltered = filter.collection !== null || filter.category !== null || filter.isInStock;
   if (isFiltered && count(text) > 0) return { ...why, reason: "filter", nearest: [] };
-  const digits = toBareNumber(text);
+  const digits = normalizeNumber(text);
   if (digits !== "" || (pieces.length === 1 && /\d/.test(text))) {
     const isEan = digits.length >= eanFromDigits;
     const nearest = findBeginning(text, count);

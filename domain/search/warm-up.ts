@@ -1,4 +1,4 @@
-import { explainNothing, getTitleWords } from "./find-nearest";
+import { explainNoResults, getTitleWords } from "./find-nearest";
 import { noFilter } from "./rank-hits";
 import { searchCatalogue } from "./search-catalogue";
 import type { SearchEngine } from "./search-engine";
@@ -20,6 +20,6 @@ export function listWarmUps(engine: SearchEngine): (() => void)[] {
   return [
     ...typed.map((text) => () => void searchCatalogue(engine, text, noFilter, 1)),
     () => void getTitleWords(engine),
-    () => void explainNothing(engine, `${title} ${title.slice(0, 4)}zzzz`, noFilter),
+    () => void explainNoResults(engine, `${title} ${title.slice(0, 4)}zzzz`, noFilter),
   ];
 }

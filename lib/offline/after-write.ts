@@ -2,7 +2,7 @@ import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
 import { offlinePages, offlineReads, ownerHeader } from "../model/shell/offline-copies";
 import { forgetCopies } from "./copy-owner";
 import { toCopy } from "./copy-plugin";
-import { renewPage, renewRead } from "./keep-ahead";
+import { renewPage, renewRead } from "./precache-pages";
 import type { ExtendableEvent } from "./worker-scope";
 
 const sessionPaths = /^\/api\/(?:auth|acting|desk\/acting)(?:\/|$)/;

@@ -13,7 +13,7 @@ import {
 } from "../model/shell/offline-copies";
 import { afterWrite, isWatchedWrite } from "./after-write";
 import { forgetCopies, ownCopies, stopKeeping } from "./copy-owner";
-import { keepAhead } from "./keep-ahead";
+import { precachePages } from "./precache-pages";
 import { assets, network, pages, pictures, reads, uncachedPages } from "./strategies";
 import { workerScope } from "./worker-scope";
 
@@ -32,7 +32,7 @@ workerScope.addEventListener("message", (event) => {
   event.waitUntil(
     message.type === "stop"
       ? stopKeeping()
-      : ownCopies(message.owner).then(() => keepAhead(message.path, event)),
+      : ownCopies(message.owner).then(() => precachePages(message.path, event)),
   );
 });
 

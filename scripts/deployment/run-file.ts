@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive, processStamp, waitUntilGone } from "@/backend/platform/db/embedded-process";
+import { isAlive, processStamp, waitForExit } from "@/backend/platform/db/embedded-process";
 import { DeploymentError } from "./settings";
 
 type Entry = { name: string; pid: number; stamp: string | undefined };
@@ -72,9 +72,9 @@ export class RunFile {
 /** Asks a program to exit, and kills it with all of its children if it does not. */
 export async function endGroup(pid: number): Promise<void> {
   signal(pid, "SIGTERM");
-  if (await waitUntilGone(pid, politeMs)) return signalGroup(pid);
+  if (await waitForExit(pid, politeMs)) return signalGroup(pid);
   signalGroup(pid);
-  await waitUntilGone(pid, killedMs);
+  await waitForExit(pid, killedMs);
 }
 
 /** Signals the remaining processes of a program's process group. */

@@ -1,6 +1,6 @@
 import type { SearchIndex } from "@/contract/catalogue/search-index";
 import { decodeSearchIndex } from "@/domain/search/decode-search-index";
-import { explainNothing } from "@/domain/search/find-nearest";
+import { explainNoResults } from "@/domain/search/find-nearest";
 import { noFilter } from "@/domain/search/rank-hits";
 import { searchCatalogue } from "@/domain/search/search-catalogue";
 import { createSearchEngine } from "@/domain/search/search-engine";
@@ -28,7 +28,7 @@ export function typeQueries(json: string, queries: readonly string[]): DriverRes
       const pressedAtMs = performance.now();
       const result = searchCatalogue(engine, typed, noFilter, productsShown);
       toRows(engine.table, result);
-      if (result.productCount === 0) explainNothing(engine, typed, noFilter);
+      if (result.productCount === 0) explainNoResults(engine, typed, noFilter);
       keystrokesMs.push(performance.now() - pressedAtMs);
       found += result.productCount;
     }

@@ -5,7 +5,12 @@ import { readCatalogueVersion } from "../../platform/versions/catalogue-version-
 import type { ProductDoc } from "../read-model/product-doc";
 import { CatalogueTable } from "./catalogue-table";
 import type { TableProduct } from "./table-product";
-import { readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } from "./table-rows";
+import {
+  readDocsInBatches,
+  readDocVersions,
+  readOutOfStock,
+  readTableTaxonomy,
+} from "./table-rows";
 import { toTableProduct } from "./to-table-product";
 
 /**
@@ -31,7 +36,7 @@ async function follow(context: StoreContext, table: CatalogueTable): Promise<Cat
     const ids = [...versions.keys()].filter(
       (id) => table.products.get(id)?.version !== versions.get(id),
     );
-    await readDocsInTurn(transaction, ids, (doc, docVersion) => {
+    await readDocsInBatches(transaction, ids, (doc, docVersion) => {
       if (isNew) made.set(doc.id, toTableProduct(table, doc, docVersion));
       else changed.set(doc.id, { doc, version: docVersion });
     });

@@ -36,7 +36,7 @@ export async function readDocVersions(transaction: Transaction): Promise<Map<str
 /**
  * Calls `take` with these documents in batches of a hundred, yielding to other requests in between.
  */
-export async function readDocsInTurn(
+export async function readDocsInBatches(
   transaction: Transaction,
   productIds: readonly string[],
   take: (doc: ProductDoc, version: number) => void,

@@ -1,4 +1,4 @@
-import { toBareNumber } from "@/domain/search/code-index";
+import { normalizeNumber } from "@/domain/search/code-index";
 import { findClosestWords } from "@/domain/search/closest-words";
 import { foldWords } from "@/domain/search/fold-text";
 import { matchLiterally } from "@/domain/search/match-words";
@@ -105,7 +105,7 @@ export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Gener
 
 /** A long number as digits only, without separators and leading zeros. */
 function listBareCodes(token: string): string[] {
-  const digits = toBareNumber(token);
+  const digits = normalizeNumber(token);
   return digits.length >= bareCodeLengthMin ? [digits] : [];
 }
 

@@ -21,7 +21,7 @@ import {
 } from "./address-rows";
 import { readCompany } from "./read-company";
 import { readCustomer } from "./read-customer";
-import { requireStillThere } from "./require-still-there";
+import { requireNotErased } from "./require-not-erased";
 
 type AddressInput = z.output<typeof addressInput>;
 
@@ -56,7 +56,7 @@ export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
   { params, body },
 ) =>
   withTransaction(context, async (transaction) => {
-    await requireStillThere(transaction, context.session.customerId);
+    await requireNotErased(transaction, context.session.customerId);
     const { companyId, row } = await requireShippingAddress(context, transaction, params);
     const metadata = mergeMetadata(row.metadata, body.metadata);
     await requireValid(context, transaction, { ...toAddressInput(row), ...body, metadata });
@@ -75,7 +75,7 @@ export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
  */
 export const deleteCustomerAddress: StoreVerb<"deleteCustomerAddress"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    await requireStillThere(transaction, context.session.customerId);
+    await requireNotErased(transaction, context.session.customerId);
     const { companyId, row } = await requireShippingAddress(context, transaction, params);
     await softDeleteRow(transaction, "address", row.id);
     recordAddress(transaction, companyId, { before: { address: row } });
@@ -91,7 +91,7 @@ async function addShippingAddress(
 ): Promise<string> {
   const { companyId, customerId } = context.session;
   if (!companyId) throw new ApiError("not_found", "The customer has no company");
-  await requireStillThere(transaction, customerId);
+  await requireNotErased(transaction, customerId);
   await requireValid(context, transaction, address, at);
   if (address.metadata?.is_default === true)
     await clearDefaultShippingAddress(transaction, companyId);

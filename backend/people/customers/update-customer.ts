@@ -19,7 +19,7 @@ import {
 import { knownFavoriteLists, requireFavorites } from "./known-favorite-lists";
 import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
-import { requireStillThere } from "./require-still-there";
+import { requireNotErased } from "./require-not-erased";
 
 /**
  * POST /store/customers/me: changes the given fields. `metadata` is merged, an empty string removes
@@ -35,7 +35,7 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
   const customer = await withTransaction(context, async (transaction) => {
     const favoriteLists = await findLists(transaction, customerId, body);
     const isPersonal = personal.some((name) => body[name] !== undefined);
-    if (isPersonal) await requireStillThere(transaction, customerId);
+    if (isPersonal) await requireNotErased(transaction, customerId);
     const before = isPersonal ? await readPerson(transaction, customerId) : undefined;
     await updateCustomerRow(transaction, customerId, {
       firstName: body.first_name,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { hashRecoveryCode, stepOfCode } from "./codes";
-import { findTwoFactor, takeRecoveryCode, takeLaterStep } from "./two-factor-rows";
+import { findTwoFactor, takeRecoveryCode, consumeTimeStep } from "./two-factor-rows";
 
 /**
  * Requires a second factor when signing in, if one is set up: a code of the app, or a recovery
@@ -45,5 +45,5 @@ async function takeStep(
   agentId: string,
   step: number | undefined,
 ): Promise<boolean> {
-  return step !== undefined && takeLaterStep(transaction, agentId, step);
+  return step !== undefined && consumeTimeStep(transaction, agentId, step);
 }

@@ -48,7 +48,7 @@ export async function confirmTwoFactorRow(
 }
 
 /** Uses up the code of this time step; false if one of this or a later step was used. */
-export async function takeLaterStep(
+export async function consumeTimeStep(
   transaction: Transaction,
   agentId: string,
   step: number,

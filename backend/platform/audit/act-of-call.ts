@@ -29,7 +29,7 @@ export function actOfCall(
  * Adds one audit entry at the end of each transaction that wrote something but recorded no entry
  * itself. A call with several transactions still gets a single entry.
  */
-export function recordsItsAct(act: Act): Pick<TransactionScope, "act" | "beforeCommit"> {
+export function toAuditedScope(act: Act): Pick<TransactionScope, "act" | "beforeCommit"> {
   const id = createId("aud");
   return {
     act,

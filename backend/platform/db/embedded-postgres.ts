@@ -9,7 +9,7 @@ import { acquireEmbeddedLock, readRunningUrls } from "./embedded-lock";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { resolveRunUser } from "./embedded-run-user";
 import {
-  endLeftover,
+  stopLeftoverServer,
   ensureDatabase,
   type ServerStart,
   startServer,
@@ -131,7 +131,7 @@ async function prepare(
   });
   const logDescriptor = openSync(join(folder.directory, "postgres.log"), "a", 0o600);
   undo.push(() => closeSync(logDescriptor));
-  await endLeftover(folder, options.log);
+  await stopLeftoverServer(folder, options.log);
   const address = await chooseAddress(
     folder,
     user,

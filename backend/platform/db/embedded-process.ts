@@ -70,7 +70,7 @@ export function isNumberTaken(pid: number): boolean {
 }
 
 /** True once the process has exited, false if it is still running after `timeoutMs`. */
-export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > end) return false;
@@ -91,7 +91,7 @@ export async function endProcess(
     } catch (error) {
       if ((error as { code?: string }).code !== "ESRCH") throw error;
     }
-    if (await waitUntilGone(pid, timeoutMs)) return true;
+    if (await waitForExit(pid, timeoutMs)) return true;
   }
   return !isAlive(pid);
 }

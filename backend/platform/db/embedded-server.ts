@@ -38,7 +38,7 @@ const childSteps: { signal: NodeJS.Signals; timeoutMs: number }[] = [
  * Stops a server left over from a killed run, and its orphaned children. Removes its pid file if
  * the pid now belongs to another program or a zombie, because the server would refuse to start.
  */
-export async function endLeftover(
+export async function stopLeftoverServer(
   folder: ClusterFolder,
   log: (message: string) => void,
 ): Promise<void> {

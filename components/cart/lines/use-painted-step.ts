@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { afterPaintOrAct } from "@/lib/browser/page/after-paint";
+import { afterPaintOrInput } from "@/lib/browser/page/after-paint";
 
 /**
  * Writes a step of a quantity into its field at once and calls `take` after the paint, because
@@ -26,7 +26,7 @@ export function usePaintedStep(take: (quantity: number) => void) {
     const field = frame.current?.querySelector("input");
     if (field) field.value = String(quantity);
     pending.current = quantity;
-    if (!isLater) afterPaintOrAct(finish);
+    if (!isLater) afterPaintOrInput(finish);
   };
   return { frame, paintStep };
 }

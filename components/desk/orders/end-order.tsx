@@ -8,7 +8,7 @@ import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { OrderEnding } from "@/lib/model/desk/end-order";
 import { useConfirmedAction } from "../use-confirmed-action";
 
-const loadQuestion = () => import("../reason-question").then((module) => module.ReasonQuestion);
+const loadDialog = () => import("../reason-dialog").then((module) => module.ReasonDialog);
 
 type EndOrderProps = {
   ending: OrderEnding;
@@ -26,7 +26,7 @@ export function EndOrder({ ending, id, updatedAt, number, isSilent }: EndOrderPr
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useConfirmedAction(
     `/api/desk/orders/${encodeURIComponent(id)}/${ending}`,
   );
-  const Question = useLoaded(loadQuestion, useIsIdle() || isAsking);
+  const Question = useLoaded(loadDialog, useIsIdle() || isAsking);
   const title = t(`${ending}.title`, { number });
   return (
     <>

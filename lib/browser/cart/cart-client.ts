@@ -5,7 +5,7 @@ import type { ItemCount } from "@/contract/cart/item-count";
 import { type CartView, cartQueryKey } from "../../model/cart/cart";
 import { type SecondCartsView, secondCartsKey } from "../../model/cart/saved-cart";
 import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
-import { afterPaintOrAct } from "../page/after-paint";
+import { afterPaintOrInput } from "../page/after-paint";
 import { tabId } from "../page/tab-channel";
 import { callApi, pageCustomerId } from "../api/api-client";
 import { announceAdded } from "./cart-added";
@@ -123,7 +123,7 @@ function keepEarly(ops: CartOp[]): void {
 export function addToCart(changes: readonly QuantityChange[]): void {
   added.push(changes);
   notifyCount();
-  if (added.length === 1) afterPaintOrAct(keepAdded);
+  if (added.length === 1) afterPaintOrInput(keepAdded);
 }
 
 /** Stores additions made in this frame, for callers that can't wait for the paint. */

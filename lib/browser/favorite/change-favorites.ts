@@ -15,7 +15,7 @@ import {
   noteShown,
   sendStored,
 } from "./stored-favorites";
-import { keepFavorites, loadFavorites, paintUnsaved, readFavoritesAgain } from "./known-favorites";
+import { keepFavorites, loadFavorites, paintUnsaved, refetchFavorites } from "./known-favorites";
 
 export { keepFavorites, listStoredShown, loadFavorites, noteShown };
 
@@ -145,6 +145,6 @@ function sendWaiting(): void {
 globalThis.addEventListener?.("pagehide", sendWaiting);
 globalThis.addEventListener?.("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  readFavoritesAgain();
+  refetchFavorites();
   void sendStored();
 });

@@ -61,7 +61,7 @@ export async function loadFavorites(): Promise<FavoriteState> {
  * A page shown again from the back/forward cache reads its lists again; until then it shows what it
  * knows.
  */
-export function readFavoritesAgain(): void {
+export function refetchFavorites(): void {
   if (!confirmed) return;
   confirmed = undefined;
   // on failure the page keeps what it shows; the next change reads the lists

@@ -2,7 +2,7 @@ import "client-only";
 import { type FavoriteSnapshot, toFavoriteState } from "@/domain/favorites/favorite-lists";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { findPageCustomer } from "../../model/customer/customer-cookie";
-import { listGoneLists, toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
+import { listDeletedLists, toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
 import { Backoff } from "../../model/shell/backoff";
 import { ApiClientError, callApi, pageCustomerId } from "../api/api-client";
 import { nextIntentId } from "../cart/cart-client";
@@ -161,7 +161,7 @@ function finish(batch: FavoriteBatch, snapshot: FavoriteSnapshot): void {
     putChange(customerId, { ...change, action: toMadeAction(change.action, made) });
   paint();
   favoriteTabs.tell({ snapshot });
-  const gone = listGoneLists(actions, after);
+  const gone = listDeletedLists(actions, after);
   const names = batch.changes.flatMap(({ action, listName }) =>
     "list_id" in action && gone.has(action.list_id) ? [listName ?? ""] : [],
   );

@@ -20,7 +20,9 @@ export function startMessaging(messaging: Messaging): void {
   forgetOther(widget.reset);
   onCustomer((customer) => {
     forgetOther(widget.reset);
-    widget.tell(customer && { name: customer.person ?? customer.label, company: customer.company });
+    widget.identify(
+      customer && { name: customer.person ?? customer.label, company: customer.company },
+    );
   });
   afterLoad(() => {
     const script = document.createElement("script");

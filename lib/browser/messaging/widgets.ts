@@ -10,7 +10,7 @@ export type MessagingCustomer = { name: string; company: string | null } | null;
  */
 export type Widget = {
   script: string;
-  tell(customer: MessagingCustomer): void;
+  identify(customer: MessagingCustomer): void;
   /** Clears the previous customer's conversation. */
   reset(): void;
 };
@@ -33,7 +33,7 @@ function crispWidget(page: ProviderWindow, id: string): Widget {
   call("safe", true);
   return {
     script: "https://client.crisp.chat/l.js",
-    tell(customer) {
+    identify(customer) {
       if (!customer) return;
       call("set", "user:nickname", [customer.name]);
       if (customer.company) call("set", "user:company", [customer.company]);
@@ -50,7 +50,7 @@ function intercomWidget(page: ProviderWindow, id: string): Widget {
   call("boot", { app_id: id });
   return {
     script: `https://widget.intercom.io/widget/${id}`,
-    tell(customer) {
+    identify(customer) {
       if (customer) call("update", { name: customer.name });
     },
     reset() {
@@ -69,7 +69,7 @@ function ownWidget(page: ProviderWindow, id: string, script: string): Widget {
   page.messagingWidget = state;
   return {
     script,
-    tell(customer) {
+    identify(customer) {
       state.customer = customer;
       page.dispatchEvent(new CustomEvent("messaging:customer", { detail: customer }));
     },

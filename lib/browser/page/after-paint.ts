@@ -43,7 +43,7 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /** Like `afterPaint`, but at the latest before the buyer's next action or the end of the page. */
-export function afterPaintOrAct(work: () => void): void {
+export function afterPaintOrInput(work: () => void): void {
   const finish = () => {
     stop();
     waitingForAct.delete(finish);

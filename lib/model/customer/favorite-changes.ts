@@ -36,7 +36,7 @@ export function toMadeAction(
  * The lists to be filled or renamed that somebody has deleted in the meantime: such actions change
  * nothing.
  */
-export function listGoneLists(
+export function listDeletedLists(
   actions: readonly FavoriteAction[],
   after: FavoriteState,
 ): ReadonlySet<string> {

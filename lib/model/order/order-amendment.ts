@@ -163,16 +163,16 @@ export function toAmendmentPreview(
 }
 
 /** A change that somebody else made while a buyer was changing the order. */
-export type MeanwhileChange =
+export type ConcurrentChange =
   | { kind: "line"; name: string; from: number; to: number }
   | { kind: "shipping_address" | "delivery_date" | "comment" };
 
 /** The differences between an order as its buyer saw it and its current state. */
-export function listMeanwhileChanges(was: AmendmentForm, is: AmendmentForm): MeanwhileChange[] {
+export function listConcurrentChanges(was: AmendmentForm, is: AmendmentForm): ConcurrentChange[] {
   const names = new Map([...was.lines, ...is.lines].map(({ id, name }) => [id, name]));
   const quantityIn = ({ lines }: AmendmentForm, id: string) =>
     lines.find((line) => line.id === id)?.quantity ?? 0;
-  const lines = [...names].flatMap(([id, name]): MeanwhileChange[] => {
+  const lines = [...names].flatMap(([id, name]): ConcurrentChange[] => {
     const [from, to] = [quantityIn(was, id), quantityIn(is, id)];
     return from === to ? [] : [{ kind: "line", name, from, to }];
   });

@@ -16,16 +16,16 @@ export type PreHydrationEvent = {
 declare global {
   interface Window {
     /** Stops recording pre-hydration events and returns them; undefined once that is done. */
-    takeEarlyActs?: () => PreHydrationEvent[];
+    takePreHydrationEvents?: () => PreHydrationEvent[];
     /** Whether any event has been recorded so far. */
-    hasEarlyActs?: () => boolean;
+    hasPreHydrationEvents?: () => boolean;
   }
 }
 
 /** Inlined into the document as text: it must not reference anything outside. */
 function watchPreHydrationEvents(step: typeof stepWithin) {
   const types = ["input", "change", "click", "keydown", "submit"];
-  const acts: PreHydrationEvent[] = [];
+  const events: PreHydrationEvent[] = [];
   /** The quantity field stepped by the event, and its new value. */
   const findStep = (event: Event) => {
     const target = event.target as HTMLElement;
@@ -63,11 +63,11 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     if (type === "submit" && (target as Element).hasAttribute("action")) return;
     if (type === "submit" || type === "keydown") event.preventDefault();
     if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
-    const last = acts.at(-1);
+    const last = events.at(-1);
     const goesOn = type === "input" && last?.type === type && last.target === target;
     // a typed word is one event
-    if (goesOn) acts.pop();
-    acts.push({
+    if (goesOn) events.pop();
+    events.push({
       event,
       type,
       target,
@@ -106,8 +106,8 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
   /** An event handled live by the page is newer than the replayed ones. */
   const forgetOlder = (event?: Event) => {
     if (event?.type !== "input" || !event.isTrusted) return;
-    for (const act of acts)
-      if (act.type === "input" && act.target === event.target) act.target = null;
+    for (const earlier of events)
+      if (earlier.type === "input" && earlier.target === event.target) earlier.target = null;
   };
   const announceIncomplete = () => {
     const notice = document.getElementById("page-incomplete");
@@ -120,17 +120,17 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
   for (const type of types) addEventListener(type, keep, true);
   for (const type of areaTypes) addEventListener(type, keepArea, true);
   addEventListener("error", watchScripts, true);
-  window.hasEarlyActs = () => acts.length > 0;
-  window.takeEarlyActs = () => {
+  window.hasPreHydrationEvents = () => events.length > 0;
+  window.takePreHydrationEvents = () => {
     for (const type of types) removeEventListener(type, keep, true);
     for (const type of areaTypes) removeEventListener(type, keepArea, true);
     restoreAreas(rewrites.takeRecords());
     rewrites.disconnect();
     removeEventListener("error", watchScripts, true);
-    window.takeEarlyActs = undefined;
+    window.takePreHydrationEvents = undefined;
     addEventListener("input", forgetOlder, true);
     forgetOlder(window.event);
-    return acts;
+    return events;
   };
 }
 

@@ -37,7 +37,7 @@ test("[LOGIN-03] input continued while the page hydrates is not overwritten by e
   await email.pressSequentially(name);
   const releaseReplay = await holdReplay(page);
   release();
-  await page.waitForFunction(() => window.takeEarlyActs === undefined);
+  await page.waitForFunction(() => window.takePreHydrationEvents === undefined);
   await email.press("End");
   await email.pressSequentially(`@${domain}`);
   await releaseReplay();
@@ -63,7 +63,7 @@ async function holdReplay(page: Page): Promise<() => Promise<void>> {
     url.hostname = "127.0.0.1";
     const response = await route.fetch({ url: url.href, headers });
     const body = await response.text();
-    if (body.includes("[data-early]") && !body.includes("takeEarlyActs")) {
+    if (body.includes("[data-early]") && !body.includes("takePreHydrationEvents")) {
       file = route.request().url();
       await released;
     }
@@ -144,7 +144,8 @@ const select = (field: Locator, range: readonly [number, number]) =>
     return new Promise<void>((done) => requestAnimationFrame(() => done()));
   }, range);
 
-const untilStarted = (page: Page) => page.waitForFunction(() => window.takeEarlyActs === undefined);
+const untilStarted = (page: Page) =>
+  page.waitForFunction(() => window.takePreHydrationEvents === undefined);
 
 for (const { where, range, result } of [
   { where: "in place of what is selected", range: [0, 5], result: "après le calcul" },

@@ -147,7 +147,10 @@ test("[OBS-01] [I18N-02] if not even the frame can be rendered, the page says so
     const fail = () => {
       throw new Error("in the frame of every page");
     };
-    Object.defineProperty(window, "takeEarlyActs", { get: () => fail, set: () => undefined });
+    Object.defineProperty(window, "takePreHydrationEvents", {
+      get: () => fail,
+      set: () => undefined,
+    });
   });
   await page.goto(`${seller.origin}/login`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Es ist ein Fehler aufgetreten");

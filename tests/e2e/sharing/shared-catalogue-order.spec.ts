@@ -215,7 +215,7 @@ for (const [when, within] of [
     await signIn(page, seller, seller.accounts.buyer);
     await emptyCart(page);
     const release = await openWithout(page, path, within);
-    if (within) await page.waitForFunction(() => window.takeEarlyActs === undefined);
+    if (within) await page.waitForFunction(() => window.takePreHydrationEvents === undefined);
     await quantityOf(page, "TIER-1").fill("5");
     await quantityOf(page, "TIER-1").press("Enter");
     await expect(barOf(page).getByRole("status")).toHaveCount(0);

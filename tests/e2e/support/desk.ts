@@ -45,7 +45,7 @@ export async function signInToDesk(page: Page, seller: TestSeller, email?: strin
 export async function openDeskPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("main")).toBeVisible();
-  await page.waitForFunction(() => window.takeEarlyActs === undefined);
+  await page.waitForFunction(() => window.takePreHydrationEvents === undefined);
 }
 
 export async function fillDeskLogin(

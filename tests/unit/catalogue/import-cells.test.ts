@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { toCode, toFlag, toText, toWhole } from "@/backend/operations/batch-jobs/table/cell-fault";
+import {
+  toCode,
+  toFlag,
+  toText,
+  toWholeNumber,
+} from "@/backend/operations/batch-jobs/table/cell-fault";
 import { toCsvLine } from "@/backend/operations/batch-jobs/table/csv-line";
 import { parseAmount } from "@/backend/operations/batch-jobs/table/parse-amount";
 import {
@@ -144,14 +149,14 @@ describe("columns of prices", () => {
 describe("other cells", () => {
   test("[ADM-03] whole numbers, yes and no in the buyers' languages", () => {
     expect([
-      toWhole("1 200"),
-      toWhole("12,0"),
-      toWhole("-3", -10),
-      toWhole("1'000"),
-      toWhole("0,000"),
+      toWholeNumber("1 200"),
+      toWholeNumber("12,0"),
+      toWholeNumber("-3", -10),
+      toWholeNumber("1'000"),
+      toWholeNumber("0,000"),
     ]).toEqual([1200, 12, -3, 1000, 0]);
     for (const cell of ["1.5", "x", "-1", "99999999999", "1,000", "12.000"])
-      expect(() => toWhole(cell)).toThrow();
+      expect(() => toWholeNumber(cell)).toThrow();
     expect(["TRUE", "oui", "ja", "Nein", "0"].map(toFlag)).toEqual([
       true,
       true,

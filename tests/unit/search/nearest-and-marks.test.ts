@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCodeEnd } from "@/domain/search/code-end";
-import { explainNothing } from "@/domain/search/find-nearest";
+import { explainNoResults } from "@/domain/search/find-nearest";
 import { markMatches } from "@/domain/search/mark-matches";
 import { noFilter } from "@/domain/search/rank-hits";
 import { createSearchEngine } from "@/domain/search/search-engine";
@@ -17,7 +17,7 @@ const engine = createSearchEngine(
     { title: "Couverture en laine", variants: [{ sku: "COU-7", ean: "3700123456793" }] },
   ]),
 );
-const explain = (typed: string, filter = noFilter) => explainNothing(engine, typed, filter);
+const explain = (typed: string, filter = noFilter) => explainNoResults(engine, typed, filter);
 
 test("[CAT-06] an unknown EAN is named, its check digit is validated, and its longest known prefix offered", () => {
   expect(explain("3700123456787")).toEqual({

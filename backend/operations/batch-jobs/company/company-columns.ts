@@ -3,7 +3,7 @@ import type { PaymentDue } from "@/contract/order/payment-due";
 import { companyStatuses } from "@/contract/people/customer";
 import { type AddressCells, addressColumns } from "../table/address-columns";
 import { jobMessage } from "../job-message";
-import { CellFault, oneOf, toCode, toText, toWhole } from "../table/cell-fault";
+import { CellFault, oneOf, toCode, toText, toWholeNumber } from "../table/cell-fault";
 
 /** A row's data about a company; amounts are unparsed, since their currency is not known yet. */
 export type CompanyCells = AddressCells & {
@@ -40,9 +40,9 @@ const code = <K extends keyof CompanyCells>(title: string, key: K, lengthMax: nu
 
 const daysMax = 365;
 
-/** Errors: CellFault `out_of_range` and those of `toWhole`. */
+/** Errors: CellFault `out_of_range` and those of `toWholeNumber`. */
 function toDays(cell: string): number {
-  const days = toWhole(cell);
+  const days = toWholeNumber(cell);
   if (days > daysMax)
     throw new CellFault("out_of_range", jobMessage("cell.tooManyDays", { cell, max: daysMax }));
   return days;

@@ -1,5 +1,5 @@
 import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
-import { toCode, toWhole } from "../table/cell-fault";
+import { toCode, toWholeNumber } from "../table/cell-fault";
 import type { TitledColumn } from "../table/titled-columns";
 
 /** How a row identifies an order; empty cells are undefined. */
@@ -21,7 +21,7 @@ export const orderNameTitles = [
 export const orderNameColumns: readonly TitledColumn<OrderNameCells>[] = [
   {
     title: "Order Number",
-    read: (cell) => ({ displayId: toWhole(toCode(cell, 20).replace(/^#/, ""), 1) }),
+    read: (cell) => ({ displayId: toWholeNumber(toCode(cell, 20).replace(/^#/, ""), 1) }),
   },
   { title: "Order Id", read: (cell) => ({ orderId: toCode(cell, 64) }) },
   { title: "External Id", read: (cell) => ({ externalId: toCode(cell, 100) }) },

@@ -2,7 +2,7 @@ import { fileHandle } from "@/contract/admin/catalogue/product-body";
 import { type Product, restockDate, type VariantMetadata } from "@/contract/catalogue/product";
 import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
 import { jobMessage } from "../job-message";
-import { CellFault, oneOf, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
+import { CellFault, oneOf, toCode, toFlag, toText, toWholeNumber } from "../table/cell-fault";
 
 type Read<Draft> = (cell: string) => Partial<Draft>;
 export type FixedColumn =
@@ -71,10 +71,10 @@ type Measured = Pick<
 >;
 
 const measures: [string, Read<Measured>][] = [
-  ["Weight", (cell) => ({ weight: toWhole(cell) })],
-  ["Length", (cell) => ({ length: toWhole(cell) })],
-  ["Width", (cell) => ({ width: toWhole(cell) })],
-  ["Height", (cell) => ({ height: toWhole(cell) })],
+  ["Weight", (cell) => ({ weight: toWholeNumber(cell) })],
+  ["Length", (cell) => ({ length: toWholeNumber(cell) })],
+  ["Width", (cell) => ({ width: toWholeNumber(cell) })],
+  ["Height", (cell) => ({ height: toWholeNumber(cell) })],
   ["HS Code", (cell) => ({ hs_code: toText(cell, 100) })],
   ["Origin Country", (cell) => ({ origin_country: toText(cell, 300) })],
   ["MID Code", (cell) => ({ mid_code: toText(cell, 100) })],
@@ -100,12 +100,12 @@ const productReads: [string, Read<ProductWrite>][] = [
 
 /** Metadata of a variant that the product knows, by key. */
 const trade: [string, string, (cell: string) => unknown][] = [
-  ["Variant MOQ", "moq", (cell) => toWhole(cell, 1)],
-  ["Variant PCB", "pcb", (cell) => toWhole(cell, 1)],
+  ["Variant MOQ", "moq", (cell) => toWholeNumber(cell, 1)],
+  ["Variant PCB", "pcb", (cell) => toWholeNumber(cell, 1)],
   ["Variant Display Unit", "display_unit", (cell) => toText(cell, 200)],
   ["Variant Storage Unit", "storage_unit", (cell) => toText(cell, 200)],
-  ["Variant Limited Stock Threshold", "limited_stock_threshold", (cell) => toWhole(cell)],
-  ["Variant Quantity In Production", "quantity_in_production", (cell) => toWhole(cell)],
+  ["Variant Limited Stock Threshold", "limited_stock_threshold", (cell) => toWholeNumber(cell)],
+  ["Variant Quantity In Production", "quantity_in_production", (cell) => toWholeNumber(cell)],
   ["Variant Next Restock Date", "next_restock_date", toDay],
   ["Variant Preorder", "is_preorder", toFlag],
   ["Variant On Demand", "is_on_demand", toFlag],
@@ -123,7 +123,10 @@ const variantReads: [string, Read<VariantWrite>][] = [
   ["Variant Barcode", (cell) => ({ barcode: toCode(cell, 100) })],
   ["Variant EAN", (cell) => ({ ean: toCode(cell, 100) })],
   ["Variant UPC", (cell) => ({ upc: toCode(cell, 100) })],
-  ["Variant Inventory Quantity", (cell) => ({ inventory_quantity: toWhole(cell, -1_000_000) })],
+  [
+    "Variant Inventory Quantity",
+    (cell) => ({ inventory_quantity: toWholeNumber(cell, -1_000_000) }),
+  ],
   ["Variant Allow Backorder", (cell) => ({ allow_backorder: toFlag(cell) })],
   ["Variant Manage Inventory", (cell) => ({ manage_inventory: toFlag(cell) })],
   ...measures.map(([name, read]): [string, Read<VariantWrite>] => [`Variant ${name}`, read]),

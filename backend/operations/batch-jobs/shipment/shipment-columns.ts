@@ -1,5 +1,5 @@
 import { type OrderNameCells, orderNameColumns } from "../orders/named-order";
-import { toCode, toFlag, toHttpUrl, toText, toWhole } from "../table/cell-fault";
+import { toCode, toFlag, toHttpUrl, toText, toWholeNumber } from "../table/cell-fault";
 import type { TitledColumn } from "../table/titled-columns";
 
 /** A row's parcel data; empty cells are undefined. */
@@ -17,7 +17,7 @@ export type ShipmentCells = OrderNameCells & {
 export const shipmentColumns: readonly TitledColumn<ShipmentCells>[] = [
   ...orderNameColumns,
   { title: "SKU", read: (cell) => ({ sku: toCode(cell, 100) }) },
-  { title: "Quantity", read: (cell) => ({ quantity: toWhole(cell, 1) }) },
+  { title: "Quantity", read: (cell) => ({ quantity: toWholeNumber(cell, 1) }) },
   { title: "Tracking Number", read: (cell) => ({ trackingNumber: toCode(cell, 100) }) },
   { title: "Tracking Url", read: (cell) => ({ trackingUrl: toHttpUrl(cell) }) },
   { title: "Location", read: (cell) => ({ location: toText(cell, 200) }) },

@@ -43,7 +43,7 @@ const wholeMax = 1_000_000_000;
  * Errors: CellFault `invalid_number`, `fractional_number` unless it is a whole number from `min`,
  * `ambiguous_number` for 1,000: a thousand with a thousands separator, one with a decimal comma.
  */
-export function toWhole(cell: string, min = 0): number {
+export function toWholeNumber(cell: string, min = 0): number {
   const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
   if (/^-?[1-9]\d{0,2}[.,]000$/.test(spaceless))
     throw new CellFault("ambiguous_number", jobMessage("cell.ambiguousNumber", { cell }));

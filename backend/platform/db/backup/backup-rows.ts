@@ -94,7 +94,7 @@ export async function insertRows(
 }
 
 /** Sets the columns in `late` on rows that `insertRows` has inserted. */
-export async function setLateColumns(
+export async function setDeferredColumns(
   client: pg.Client,
   table: TableShape,
   columns: readonly string[],
@@ -136,7 +136,7 @@ export async function deleteRowsOfSeller(client: pg.Client, sellerId: string): P
  * By table, the columns that may refer to rows inserted later: rows of the same table, or of a
  * later one.
  */
-export async function listLateColumns(
+export async function listDeferredColumns(
   client: pg.Client,
   tables: readonly TableShape[],
 ): Promise<Map<string, string[]>> {

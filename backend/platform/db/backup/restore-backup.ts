@@ -13,11 +13,11 @@ import {
   connectOwner,
   findFilledTable,
   insertRows,
-  listLateColumns,
+  listDeferredColumns,
   listTables,
   raiseSequences,
   readSchemaVersion,
-  setLateColumns,
+  setDeferredColumns,
   type TableShape,
 } from "./backup-rows";
 import { checksumOf, copyFile, readLines } from "./line-file";
@@ -101,9 +101,9 @@ async function requireFitting(client: Client, manifest: BackupManifest): Promise
  */
 async function fill(client: Client, from: string, manifest: BackupManifest): Promise<void> {
   const tables = await listTables(client);
-  const late = await listLateColumns(client, tables);
+  const late = await listDeferredColumns(client, tables);
   const parts = new Map(manifest.tables.map((part) => [part.name, part]));
-  for (const write of [insertRows, setLateColumns])
+  for (const write of [insertRows, setDeferredColumns])
     for (const table of tables) {
       const part = parts.get(table.name);
       if (!part) throw new BackupError(`the backup has no table ${table.name}`);

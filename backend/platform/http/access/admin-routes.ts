@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
-import { actOfCall, recordsItsAct } from "../../audit/act-of-call";
+import { actOfCall, toAuditedScope } from "../../audit/act-of-call";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { AdminContext, AdminPublicContext, AdminVerbs } from "./admin-verb";
@@ -90,7 +90,7 @@ async function runForAgent(
 function recordedAct(route: Route, { agent, clientIp }: AdminContext, { params }: ParsedRequest) {
   if (route.endpoint.method === "GET" || route.endpoint.onlyReads) return {};
   const actor = { kind: "user", id: agent.id } as const;
-  return recordsItsAct(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
+  return toAuditedScope(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
 }
 
 async function runForAnybody(

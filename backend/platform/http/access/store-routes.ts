@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { actOfCall, recordsItsAct } from "../../audit/act-of-call";
+import { actOfCall, toAuditedScope } from "../../audit/act-of-call";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import { type TransactionScope, withTransaction } from "../../db/with-transaction";
@@ -100,7 +100,7 @@ function toAct(
   const { customerId = null, acting } = session ?? {};
   if (acting) {
     const actor = { kind: "user", id: acting.id } as const;
-    return recordsItsAct(actOfCall(route, params, { actor, actingAsId: customerId, address }));
+    return toAuditedScope(actOfCall(route, params, { actor, actingAsId: customerId, address }));
   }
   const actor = { kind: customerId === null ? "system" : "customer", id: customerId } as const;
   return { act: actOfCall(route, params, { actor, actingAsId: null, address }) };

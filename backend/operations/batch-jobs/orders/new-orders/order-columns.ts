@@ -10,7 +10,7 @@ import {
   toMoment,
   toDay,
   toText,
-  toWhole,
+  toWholeNumber,
 } from "../../table/cell-fault";
 import type { TitledColumn } from "../../table/titled-columns";
 
@@ -77,7 +77,7 @@ const columns: readonly TitledColumn<OrderCells>[] = [
   { title: headTitles.shouldNotify, read: (cell) => ({ shouldNotify: toFlag(cell) }) },
   { title: "SKU", read: (cell) => ({ sku: toCode(cell, 100) }) },
   { title: "EAN", read: (cell) => ({ ean: toCode(cell, 100) }) },
-  { title: "Quantity", read: (cell) => ({ quantity: toWhole(cell, 1) }) },
+  { title: "Quantity", read: (cell) => ({ quantity: toWholeNumber(cell, 1) }) },
   { title: "Unit Price", read: (cell) => ({ unitPrice: toText(cell, 40) }) },
   ...addressColumns("shipping", "Shipping"),
   ...addressColumns("billing", "Billing"),

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FavoriteLines } from "@/components/favorite/favorite-lines";
 import { FavoriteListHead } from "@/components/favorite/favorite-list-head";
-import { GoneFavorites } from "@/components/favorite/gone-favorites";
+import { UnavailableFavorites } from "@/components/favorite/unavailable-favorites";
 import { OutagePage } from "@/components/ui/outage-page";
 import { listFavoriteVariants } from "@/lib/bff/catalogue/favorite-variants";
 import { findBuyer } from "@/lib/bff/customer/login-state";
@@ -54,7 +54,7 @@ export default async function FavoriteListPage({ params }: FavoriteListPageProps
           initial={{ favorite_lists: customer.favoriteLists, updated_at: customer.updatedAt }}
           listId={list.id}
         />
-        <GoneFavorites
+        <UnavailableFavorites
           listId={list.id}
           variantIds={variantIds.filter((variantId) => !present.has(variantId))}
         />

@@ -17,7 +17,7 @@ const renewedAfterMs = 30 * 60_000;
  * Stores the shop's main pages with what they need, and the page at `path`, unless there are recent
  * copies.
  */
-export async function keepAhead(path: string, event: ExtendableEvent): Promise<void> {
+export async function precachePages(path: string, event: ExtendableEvent): Promise<void> {
   const { pathname } = new URL(path, location.origin);
   const requested = new Set<string>([
     ...(isOfflinePage(pathname) ? [path] : []),

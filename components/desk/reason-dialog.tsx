@@ -7,7 +7,7 @@ import { Modal } from "@/components/ui/modal";
 import { useDraftState } from "@/lib/browser/pad/use-draft-state";
 import { DeskFault } from "./desk-fault";
 
-type ReasonQuestionProps = {
+type ReasonDialogProps = {
   /** The key under which input is kept until it has been sent. */
   draftKey: string;
   texts: {
@@ -30,7 +30,7 @@ type ReasonQuestionProps = {
 };
 
 /** A confirmation dialog that asks staff for a reason, which other people see. */
-export function ReasonQuestion(props: ReasonQuestionProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
   const { draftKey, texts, lengthMax, fault, isBusy, onSend, onCancel } = props;
   const te = useTranslations("error.fields");
   const id = useId();

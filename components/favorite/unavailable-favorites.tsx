@@ -6,7 +6,13 @@ import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import { useFavoriteChange } from "./use-favorite-change";
 
 /** Variants of a list that are no longer in the catalogue, with a button to remove them. */
-export function GoneFavorites({ listId, variantIds }: { listId: string; variantIds: string[] }) {
+export function UnavailableFavorites({
+  listId,
+  variantIds,
+}: {
+  listId: string;
+  variantIds: string[];
+}) {
   const t = useTranslations("favorite");
   const change = useFavoriteChange();
   const listed = useFavorites()?.lists.get(listId);

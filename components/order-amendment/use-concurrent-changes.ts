@@ -3,19 +3,19 @@
 import { useState } from "react";
 import {
   type AmendmentForm,
-  listMeanwhileChanges,
-  type MeanwhileChange,
+  listConcurrentChanges,
+  type ConcurrentChange,
 } from "@/lib/model/order/order-amendment";
 
 /**
  * What others changed in an order during editing, once the page shows its current state; undefined
  * until requested.
  */
-export function useMeanwhile(form: AmendmentForm) {
+export function useConcurrentChanges(form: AmendmentForm) {
   const [seen, setSeen] = useState<AmendmentForm>();
   const isThere = seen !== undefined && seen.updatedAt !== form.updatedAt;
-  const changes: MeanwhileChange[] | undefined = isThere
-    ? listMeanwhileChanges(seen, form)
+  const changes: ConcurrentChange[] | undefined = isThere
+    ? listConcurrentChanges(seen, form)
     : undefined;
   return { changes, expect: () => setSeen(form), forget: () => setSeen(undefined) };
 }

@@ -7,7 +7,7 @@ import { findCustomerRow } from "./customer-rows";
  * Prevents a customer from being erased until the transaction ends, so that no personal data is
  * written afterwards. Errors: unauthorized (she has been erased since the call began).
  */
-export async function requireStillThere(
+export async function requireNotErased(
   transaction: Transaction,
   customerId: string,
 ): Promise<void> {
