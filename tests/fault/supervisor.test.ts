@@ -65,7 +65,7 @@ test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the nex
   await endProcess(second.pid, [{ signal: "SIGKILL", timeoutMs: 10_000 }]);
   expect(orphans.some(isAlive)).toBe(true);
   const third = await start();
-  expect(third.output()).toContain("stopping the backend that an earlier run left");
+  expect(third.output()).toContain("stopping the backend left by an earlier run");
   expect(orphans.filter(isAlive)).toEqual([]);
   expect(await statusOf("/ready")).toBe(200);
 });
