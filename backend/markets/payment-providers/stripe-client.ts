@@ -43,7 +43,7 @@ function toHost(url: URL) {
 const unavailable = (cause?: unknown) =>
   new ApiError(
     "payment_provider_unavailable",
-    "The payment provider does not answer. Nothing was ordered.",
+    "The payment provider did not respond. Nothing was ordered.",
     {},
     { cause },
   );
@@ -77,7 +77,7 @@ export async function callStripe<T>(
       const name = amountCodes.has(error.code) ? "payment_amount_refused" : "payment_refused";
       throw new ApiError(
         name,
-        `The payment provider refuses: ${error.message}`,
+        `The payment provider rejected the request: ${error.message}`,
         {},
         { cause: error },
       );

@@ -37,7 +37,7 @@ export async function updateClaim(
       throw invalidField(
         `claim_items.${index}.id`,
         "invalid_value",
-        `${given.id} is no item of the claim`,
+        `${given.id} is not an item of the claim`,
       );
     return {
       ...item,

@@ -85,12 +85,12 @@ function requireFitting(requested: ClaimRequest, isAdding: boolean): void {
     throw invalidField(
       "additional_items",
       isReplacing ? "required" : "invalid_value",
-      isReplacing ? "name what is sent instead" : "nothing is sent instead of what is given back",
+      isReplacing ? "specify the replacement" : "a refund has no replacement",
     );
   if (!isReplacing && requested.shipping_address)
-    throw invalidField("shipping_address", "invalid_value", "nothing is sent");
+    throw invalidField("shipping_address", "invalid_value", "a refund ships nothing");
   if (isReplacing && requested.refund_amount !== undefined)
-    throw invalidField("refund_amount", "invalid_value", "a replacement gives nothing back");
+    throw invalidField("refund_amount", "invalid_value", "a replacement is not refunded");
   const unnamed = (requested.shipping_methods ?? []).findIndex((method) => !method.option_id);
   if (unnamed >= 0)
     throw invalidField(`shipping_methods.${unnamed}.option_id`, "required", "name the option");

@@ -74,7 +74,6 @@ export async function approveClaim(
 /** Errors: invalid_data (if a product no longer exists, staff must name the replacement). */
 const toSameUnits = ({ items }: ClaimRow) =>
   items.map(({ variant_id: id, quantity }) => {
-    if (id === null)
-      throw invalidField("additional_items", "required", "name what is sent instead");
+    if (id === null) throw invalidField("additional_items", "required", "specify the replacement");
     return { variant_id: id, quantity };
   });

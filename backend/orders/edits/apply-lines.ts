@@ -89,9 +89,13 @@ async function requireStillThere(
   for (const { original, line } of lines) {
     const units = original ? (least.get(original.id) ?? 0) : 0;
     if (!original || (line?.quantity ?? 0) >= units) continue;
-    throw new ApiError("order_changed", "More was packed meanwhile than the edit leaves.", {
-      data: { item_id: original.id, quantity: line?.quantity ?? 0, least: units },
-    });
+    throw new ApiError(
+      "order_changed",
+      "More units have been packed in the meantime than the edit would leave.",
+      {
+        data: { item_id: original.id, quantity: line?.quantity ?? 0, least: units },
+      },
+    );
   }
 }
 

@@ -20,7 +20,7 @@ export function expireOwnChanges(
 ): Promise<boolean> {
   const now = deps.now();
   return sweepDue({
-    ...{ deps, log, isStopping, failure: "a change that was not paid can't be ended" },
+    ...{ deps, log, isStopping, failure: "unpaid order change could not be ended" },
     list: (most) => listEndedOrderEdits(deps.database, now, most),
     end: (scope, id) =>
       withTransaction(scope, async (transaction) => {

@@ -28,7 +28,7 @@ export async function requireNoEdit({ transaction, order }: OrderChange): Promis
   const collection = id === null ? undefined : await findPaymentCollectionRow(transaction, id);
   throw new ApiError(
     "own_change_unpaid",
-    `Pay or decline first the change of this order that waits for its payment: ${edit.id}`,
+    `This order has a change awaiting payment; pay or decline it first: ${edit.id}`,
     {
       data: {
         ...{ ...data, amount: collection?.amount ?? 0, currency_code: order.currency_code },

@@ -34,12 +34,12 @@ export async function authorizePayment(
   const { provider_id: providerId, status, data } = session;
   const provider = findPaymentProvider(scope, providerId);
   if (!provider)
-    throw new ApiError("cart_incomplete", "The payment method is not available any more.", {
+    throw new ApiError("cart_incomplete", "The payment method is no longer available.", {
       details: [
         {
           field: "payment_session",
           code: "invalid_value",
-          message: "payment_session is of a provider that is gone",
+          message: "the provider of payment_session no longer exists",
         },
       ],
     });

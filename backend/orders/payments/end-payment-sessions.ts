@@ -44,7 +44,7 @@ export async function endSessions(scope: Scope, sessions: readonly Session[]): P
     if (result.status === "rejected")
       scope.log.warn(
         { err: result.reason, sessionId: sessions[index]?.id },
-        "a payment session is not ended at its provider",
+        "payment session could not be ended at its provider",
       );
   });
 }

@@ -88,13 +88,13 @@ async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<vo
     });
     scope.log.info(
       { cartId: cart.cartId, outcome: "type" in outcome ? outcome.type : undefined },
-      "a paid cart is completed",
+      "completed a paid cart",
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     scope.log.warn(
       { cartId: cart.cartId, code: error.errorName },
-      "a paid cart can't be completed",
+      "paid cart could not be completed",
     );
   }
 }
@@ -128,7 +128,7 @@ async function authorizeForPayer(
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     scope.log.warn(
       { intentId: reference, collectionId, code: error.errorName },
-      "what a payer has confirmed can't be followed",
+      "confirmed payment could not be applied",
     );
   }
 }

@@ -44,8 +44,7 @@ export const adminPreviewRefund: AdminVerb<"adminPreviewRefund"> = async (
       await requireSeen(transaction, order, body.only_if_updated_at);
       requireTransition(orderTransitions, order.status, "refund", "member");
       const { lines, amountMinor, sentMinor } = await toRefundWorth(transaction, orderId, body);
-      if (amountMinor === 0)
-        throw new ApiError("nothing_to_refund", "There is nothing to give back");
+      if (amountMinor === 0) throw new ApiError("nothing_to_refund", "There is nothing to refund");
       const paidFor = { orderId, units: body.items ?? [], sentMinor };
       requireWithinPaid(await readPaid(transaction, paidFor), amountMinor);
       const sum = (name: "subtotal" | "discount_total" | "tax_total") =>

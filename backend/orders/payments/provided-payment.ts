@@ -23,7 +23,7 @@ export function providerOf(scope: ProviderScope, row: PaymentRow): PaymentProvid
   if (!provider)
     throw new ApiError(
       "payment_method_unavailable",
-      `The payment provider ${row.provider_id} is not available any more`,
+      `The payment provider ${row.provider_id} is no longer available`,
     );
   return provider;
 }

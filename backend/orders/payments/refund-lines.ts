@@ -110,7 +110,7 @@ function requireUnits(field: string, id: string, { more, left }: Record<"more" |
 }
 
 function isGivenBack(field: string, id: string): ApiError {
-  const message = `Shipping method ${id} is given back already`;
+  const message = `Shipping method ${id} has already been refunded`;
   const details = [{ field, code: "invalid_value" as const, message }];
   return new ApiError("refund_units_exceeded", message, { details });
 }
@@ -139,5 +139,5 @@ const notOfOrder = (field: string, id: string) =>
 
 function requireOnce(field: string, ids: readonly string[]): void {
   if (new Set(ids).size !== ids.length)
-    throw invalidField(field, "invalid_value", `${field} names one twice`);
+    throw invalidField(field, "invalid_value", `${field} contains an id twice`);
 }

@@ -40,7 +40,7 @@ export async function refundOrder(
   const cards = requested.paymentId === undefined ? await listCardUses(transaction, order.id) : [];
   const { leftMinor } = addUp(payments, cards);
   if (requested.amountMinor === 0)
-    throw new ApiError("nothing_to_refund", "There is nothing to give back");
+    throw new ApiError("nothing_to_refund", "There is nothing to refund");
   if (requested.amountMinor > leftMinor)
     throw new ApiError(
       "refund_exceeds_paid",
