@@ -186,7 +186,7 @@ async function amendLines(
   if (payment_total > 0 && !body.pay_difference)
     throw new ApiError(
       "amendment_needs_payment",
-      "The added amount has to be paid immediately; set pay_difference to do so",
+      "The added amount has to be paid immediately; use pay_difference to do so",
       { data: { amount: payment_total, currency_code: order.currency_code } },
     );
   const promised = { ...body, now: context.deps.now() };
