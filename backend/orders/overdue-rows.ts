@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { sellerSettingsShape } from "@/contract/seller/setting";
-import { manualProvider } from "../markets/payment-providers/manual-provider";
+import { paidLaterIds } from "../markets/payment-providers/find-payment-provider";
 
 const { time_zone: timeZone } = sellerSettingsShape;
 const knownZones: readonly string[] = timeZone.unwrap().options;
@@ -25,4 +25,4 @@ export const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < 
     and (o.payment_status not in ('partially_refunded', 'refunded') or exists (
       select from payment p where p.seller_id = o.seller_id and p.order_id = o.id
         and p.captured_at is null and p.canceled_at is null and p.amount > 0
-        and p.provider_id = ${manualProvider.id})))`;
+        and p.provider_id = any(${paidLaterIds}::text[]))))`;

@@ -13,6 +13,11 @@ export function listPaymentProviderIds(): string[] {
   return [...kinds.keys()];
 }
 
+/** The ids of those whose payments the buyer makes later, on terms. */
+export const paidLaterIds: readonly string[] = [...kinds.values()]
+  .filter(({ isPaidLater }) => isPaidLater)
+  .map(({ id }) => id);
+
 /**
  * The installed provider with this id, if there is one; whether a seller can use it is a separate
  * question.

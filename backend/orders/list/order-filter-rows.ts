@@ -2,10 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { OrderSort, OrderTotals } from "@/contract/order/order-list";
 import type { storeEndpoints } from "@/contract/store-endpoints";
-import {
-  findPaymentKind,
-  listPaymentProviderIds,
-} from "../../markets/payment-providers/find-payment-provider";
+import { paidLaterIds } from "../../markets/payment-providers/find-payment-provider";
 import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
@@ -41,8 +38,6 @@ type CommonFilter = {
   updated_at?: TimeRange;
   canceled_at?: TimeRange;
 };
-
-const paidLater = listPaymentProviderIds().filter((id) => findPaymentKind(id)?.isPaidLater);
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const prefix = (text: string) => `${escaped(text)}%`;
@@ -148,7 +143,7 @@ export function sumOrders(transaction: Transaction, filter: OrderFilter): Promis
     from "order" o
     left join lateral (select sum(p.amount) as due from payment p
         where p.seller_id = o.seller_id and p.order_id = o.id and p.captured_at is null
-          and p.canceled_at is null and p.provider_id = any(${paidLater}::text[])) d
+          and p.canceled_at is null and p.provider_id = any(${paidLaterIds}::text[])) d
       on o.payment_status not in ('captured', 'canceled')
         and o.status not in ('canceled', 'rejected', 'reserved')
     where ${matches(transaction, filter)}

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import { paidLaterIds } from "../../markets/payment-providers/find-payment-provider";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
- * What each of these companies owes in its currency, minor units: outstanding bank transfers of
+ * What each of these companies owes in its currency, minor units: outstanding payments on terms of
  * orders that are not canceled, and the balance of preorders whose deposit is not paid yet.
  * `exceptCartId` excludes the order of this cart.
  */
@@ -28,7 +28,7 @@ export async function readCreditUsed(
           t.payment_currency_code, lower(o.currency_code))
       left join lateral (select sum(p.amount) as open from payment p
         where p.seller_id = o.seller_id and p.order_id = o.id and p.captured_at is null
-          and p.canceled_at is null and p.provider_id = ${manualProvider.id}) p on true
+          and p.canceled_at is null and p.provider_id = any(${paidLaterIds}::text[])) p on true
       where c.seller_id = ${transaction.sellerId}
         and c.id = any(${companyIds as string[]}::text[])
       group by c.id`,

@@ -208,6 +208,20 @@ test("[ORD-07] [CHK-02] the card's authorization for a proposal is canceled when
   expect((await read(order)).paid_total).toBe(order.total);
 });
 
+test("[ORD-07] [CHK-02] a card that was captured in Stripe's dashboard for a proposal is refunded when she declines it", async () => {
+  const order = await place();
+  const edit = await ask(order, 2);
+  const { intentId, authorize } = await confirmCard(edit);
+  await authorize();
+  world.stripe.capture(intentId);
+  expect((await post(`/store/order-edits/${edit.id}/decline`)).statusCode).toBe(200);
+  expect(intentOf(intentId)).toMatchObject({
+    amount_received: edit.difference_due,
+    latest_charge: { amount_refunded: edit.difference_due },
+  });
+  expect(await read(order)).toMatchObject({ total: order.total, paid_total: order.total });
+});
+
 test("[ORD-07] [CHK-02] an increase applied by staff is paid by card afterwards; not for a closed order", async () => {
   const order = await place();
   const edit = await ask(order, 2);
